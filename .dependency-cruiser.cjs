@@ -76,6 +76,13 @@ module.exports = {
       to: { path: '^(web/src|services|gateway|deploy)/' },
     },
     {
+      name: 'shop-without-staff',
+      severity: 'error',
+      comment: 'Two apps: the shop carries nothing of the back office.',
+      from: { path: '^web/src/' },
+      to: { path: '^web/staff/', pathNot: '^web/staff/src/unsaved-changes' },
+    },
+    {
       name: 'no-feature-to-feature',
       severity: 'error',
       comment: 'Compose features in pages/; share through ui/, api/, session/ or lib/.',

@@ -20,7 +20,7 @@ const { data: quote } = await (
   })
 ).json()
 
-/** Made by the build: what the app's list of pages has, so that none is forgotten. */
+/** Made by the build: what the shop's list of pages has, so that none is forgotten. */
 const { PAGE_LIST } = await import('./dist/server/server.js')
 const pages = Object.fromEntries(
   PAGE_LIST.map(({ name, path }) => [

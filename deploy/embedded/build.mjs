@@ -82,7 +82,7 @@ export async function bundle(entry, outfile) {
 }
 
 /**
- * Builds the web app into web/dist: `client` for browsers, `server` for the gateway, which writes pages with it.
+ * Builds both web apps into web/dist: `client` for browsers, `server` for the gateway, which writes the shop's pages with it.
  * @param {(line: string) => void} log one line
  */
 export async function buildWeb(log = console.log) {
@@ -98,6 +98,7 @@ export async function buildWeb(log = console.log) {
   process.env.NODE_ENV = 'production'
   try {
     await build({ root: folder, logLevel: 'warn', build: { outDir: 'dist/client' } })
+    await build({ configFile: join(folder, 'staff/vite.config.ts'), logLevel: 'warn' })
     await build({
       root: folder,
       logLevel: 'warn',
@@ -147,7 +148,7 @@ async function buildWorker(folder) {
 
 /** Text that never changes under its name is compressed once, as far as it goes, and not for each visitor. */
 function compressAssets(folder) {
-  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+  for (const name of readdirSync(folder, { recursive: true }).filter((file) => /\.(js|css|svg)$/.test(file))) {
     const file = join(folder, name)
     const content = readFileSync(file)
     writeFileSync(`${file}.br`, brotliCompressSync(content))

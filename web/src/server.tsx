@@ -8,28 +8,25 @@ import { isPassing } from './api/retry-rule.ts'
 import { PUBLIC_SETTINGS } from './api/settings.ts'
 import { App } from './app/app.tsx'
 import { contextOf, findPage, type FoundPage, placeOfPage } from './app/find-page.ts'
-import { createPageLoader, sourceOf, textsOf } from './app/page-loader.ts'
-import { directionOf, LANGUAGES } from './config/paths.ts'
+import { createPageLoader, sourceOf } from './app/page-loader.ts'
+import { directionOf, isStaffPath, LANGUAGES, splitPath } from './config/paths.ts'
 import { headTags } from './head/head-tags.ts'
 import { siteAddresses } from './head/site-addresses.ts'
 import { siteData } from './head/site-data.ts'
 import { webManifest } from './head/web-manifest.ts'
 import { createTranslations, textSources } from './i18n/translations.ts'
-import { brandOf } from './lib/brand.ts'
+import { brandOf, withBrand } from './lib/brand.ts'
 import { type ChosenView, chosenView } from './lib/price-view.ts'
 import type { PageState } from './page-state.ts'
 import { PAGES } from './pages/index.ts'
-import { type PageContext, withBrand } from './pages/page.ts'
+import type { PageContext } from './pages/page.ts'
 import { FragmentRenderer, type RenderedHtml } from './fragment-renderer.tsx'
 
 /** Only matches the address to a page; hosts do not matter here. */
 const ORIGIN = 'http://page'
 
-/** What the browser draws itself. */
-const NOT_WRITTEN = { html: [], names: null }
-
 /** Every page, for those who look at all of them. */
-export const PAGE_LIST = PAGES.map(({ name, path, access }) => ({ name, path, access }))
+export const PAGE_LIST = PAGES.map(({ name, path }) => ({ name, path }))
 
 /**
  * The pages as the browser will show them first, for readers without scripts and for the first paint of everybody. They are
@@ -69,7 +66,7 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     const view = chosenView(cookies, url.search)
     const found = findPage(url.pathname)
     const { page, language } = found
-    await translations.load(language, [...textsOf(page), ...(page.laterTexts ?? [])])
+    await translations.load(language, [...page.texts, ...(page.laterTexts ?? [])])
     const client = createQueryClient({ retries: false })
     const asking = contextOf(found, url.search, translations.of(language), client, view)
     const [, ...answers] = await Promise.allSettled([client.query(PUBLIC_SETTINGS), ...(page.prefetch?.(asking) ?? [])])
@@ -78,14 +75,12 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     if (redirectTo !== null) return { redirectTo }
     const { status: known = 200, ...head } = page.head?.(context) ?? {}
     const status = known === 200 && isWithoutData(answers) ? 503 : known
-    const isRefused = page.access !== 'public' || page.forCrawlers === 'refused'
-    const isListed = status === 200 && !isRefused && head.isListed !== false
+    const isListed = status === 200 && page.forCrawlers !== 'refused' && head.isListed !== false
     const name = page.title(context)
     // The browser begins without what failed as well, and asks by itself.
     client.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     const dehydrated = dehydrate(client)
-    const writing = page.access === 'public' ? renderApp(found, address, view, client) : Promise.resolve(NOT_WRITTEN)
-    const rendered = await writing.then(
+    const rendered = await renderApp(found, address, view, client).then(
       ({ html, names }) => {
         const state: PageState = { answers: dehydrated, names }
         return { html, state, sources: sourcesOf(found), failure: null }
@@ -120,7 +115,12 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
     client.clear()
     return webManifest(language, brandOf(settings, translations.of(language).t))
   }
-  return Promise.resolve({ keyOf, render, manifestOf, addresses: siteAddresses(publicUrl) })
+  const staffPageOf: PageRenderer['staffPageOf'] = (address) => {
+    if (!isStaffPath(address)) return null
+    const { language } = splitPath(new URL(ORIGIN + address).pathname)
+    return { language, direction: directionOf(language) }
+  }
+  return Promise.resolve({ keyOf, render, staffPageOf, manifestOf, addresses: siteAddresses(publicUrl) })
 }
 
 /** Where the page stands in the shop. What the shop itself is, its first page says. */
@@ -133,8 +133,7 @@ function placeOf(publicUrl: string, { page }: FoundPage, name: string, context: 
 }
 
 const sourcesOf = ({ page, language }: FoundPage): readonly string[] => [
-  ...textSources(language, textsOf(page)),
-  ...(page.access === 'public' ? [] : ['src/app/staff-layout.tsx']),
+  ...textSources(language, page.texts),
   sourceOf(page),
 ]
 

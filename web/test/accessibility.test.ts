@@ -1,7 +1,6 @@
 import { sampleOfEach } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PAGES } from '../src/pages/index.ts'
-import { expectAccessible, openAnyPage, type Opener } from './accessible-page.ts'
+import { EVERY_PAGE, expectAccessible, openAnyPage, type Opener } from './accessible-page.ts'
 import { LANGUAGES, LOOKS } from './looks.ts'
 
 /** Whatever changed; every page is looked at by `every-page-accessibility.test.ts`. */
@@ -9,7 +8,7 @@ const TEN = [
   ...['home', 'search', 'car', 'favorites', 'reservation-confirmation', 'login', 'account'],
   ...['dashboard', 'reservations', 'pricing-settings'],
 ]
-const pages = PAGES.filter(({ name }) => TEN.includes(name))
+const pages = EVERY_PAGE.filter(({ name }) => TEN.includes(name))
 const cases = sampleOfEach(
   'ten pages, in each language and look',
   pages.map((page) =>

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { sourceOf, textsOf } from '../src/app/page-loader.ts'
+import { sourceOf } from '../src/app/page-loader.ts'
 import { LANGUAGES } from '../src/config/paths.ts'
 import { textSources } from '../src/i18n/translations.ts'
 import { PAGES } from '../src/pages/index.ts'
+import { STAFF_TEXTS } from '../staff/src/texts.ts'
 import { MAX_SCRIPT_BYTES } from './bound.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
@@ -32,19 +33,21 @@ function filesOf(sources: readonly string[]): ReadonlySet<string> {
   return found
 }
 
+/** The scripts of a folder of the build. */
+const scriptsIn = (folder: string): readonly string[] =>
+  readdirSync(join(CLIENT, folder))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `${folder}/${file}`)
+
 const sizeOf = (file: string) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length
 
-const isStaff = ({ access }: (typeof PAGES)[number]) => access !== 'public'
-const shop = PAGES.filter((page) => !isStaff(page))
-const staffTexts = ['staff', ...PAGES.filter(isStaff).flatMap(({ texts }) => texts)]
-
 type TextFile = Readonly<Record<string, Readonly<Record<string, string>>>>
-const FILES = import.meta.glob<TextFile>('../src/i18n/locales/*/{pages,later,staff}/*.ts', { eager: true })
+const FILES = import.meta.glob<TextFile>('../src/i18n/locales/*/{pages,staff}/*.ts', { eager: true })
 const ALWAYS = import.meta.glob<TextFile>('../src/i18n/locales/*/*.ts', { eager: true })
 
 /** What visitors of the shop read, staff may read in the same words. */
 const shopTexts = (language: string): readonly string[] => {
-  const ofPages = shop.flatMap(({ texts }) =>
+  const ofPages = PAGES.flatMap(({ texts }) =>
     texts.flatMap((name) => Object.values(FILES[`../src/i18n/locales/${language}/pages/${name}.ts`]?.[name] ?? {})),
   )
   const always = Object.entries(ALWAYS).filter(([path]) => path.startsWith(`../src/i18n/locales/${language}/`))
@@ -54,48 +57,40 @@ const shopTexts = (language: string): readonly string[] => {
 describe.each(LANGUAGES)('what a visitor downloads in %s', (language) => {
   const visited = filesOf([
     'index.html',
-    ...shop.flatMap((page) => [sourceOf(page), ...textSources(language, page.texts)]),
+    ...PAGES.flatMap((page) => [sourceOf(page), ...textSources(language, page.texts)]),
   ])
 
   it('has no text of the back office', () => {
     const code = [...visited].map((file) => readFileSync(join(CLIENT, file), 'utf8'))
     // Short words, such as "Make", stand in the shop as well, and so do some sentences.
     const known = shopTexts(language)
-    const texts = staffTexts
-      .flatMap((name) => Object.values(FILES[`../src/i18n/locales/${language}/staff/${name}.ts`]?.[name] ?? {}))
-      .filter((text) => text.length > 16 && !known.some((one) => typeof one === 'string' && one.includes(text)))
+    const texts = STAFF_TEXTS.flatMap((name) =>
+      Object.values(FILES[`../src/i18n/locales/${language}/staff/${name}.ts`]?.[name] ?? {}),
+    ).filter((text) => text.length > 16 && !known.some((one) => typeof one === 'string' && one.includes(text)))
     expect(texts.length).toBeGreaterThan(5)
     expect(texts.filter((text) => code.some((file) => file.includes(text)))).toEqual([])
-    // They are in the build, word for word: else the search would find nothing because it looks for something else.
-    const assets = readdirSync(join(CLIENT, 'assets')).filter((file) => file.endsWith('.js'))
-    const all = assets.map((file) => readFileSync(join(CLIENT, 'assets', file), 'utf8'))
-    expect(texts.filter((text) => !all.some((file) => file.includes(text)))).toEqual([])
+    // They are in the other build, word for word: else the search would find nothing because it looks for something else.
+    const staff = scriptsIn('assets/staff').map((file) => readFileSync(join(CLIENT, file), 'utf8'))
+    expect(texts.filter((text) => !staff.some((file) => file.includes(text)))).toEqual([])
   })
 
   it.each(['home', 'search', 'car'])('is at most 160 KB of JavaScript for the first view of %s', (name) => {
     const page = PAGES.find((one) => one.name === name)
     if (!page) throw new Error(`there is no page ${name}`)
-    const files = filesOf(['index.html', sourceOf(page), ...textSources(language, textsOf(page))])
+    const files = filesOf(['index.html', sourceOf(page), ...textSources(language, page.texts)])
     const scripts = [...files].filter((file) => file.endsWith('.js'))
     const total = scripts.map(sizeOf).reduce((sum, size) => sum + size, 0)
     expect(total).toBeGreaterThan(100_000)
     expect(total).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
   })
-
-  it('has no code of the back office', () => {
-    const staff = filesOf([...PAGES.filter(isStaff).map(sourceOf), 'src/app/staff-layout.tsx'])
-    const own = [...staff].filter((file) => /quality|staff/.test(file))
-    expect(own.length).toBeGreaterThan(1)
-    expect(own.filter((file) => visited.has(file))).toEqual([])
-  })
 })
 
 it('begins without the code that nobody has asked for yet', () => {
-  const first = [...filesOf(['index.html', ...shop.filter(({ texts }) => !texts.includes('session')).map(sourceOf)])]
-  const all = readdirSync(join(CLIENT, 'assets'))
+  const first = [...filesOf(['index.html', ...PAGES.filter(({ texts }) => !texts.includes('session')).map(sourceOf)])]
+  const all = scriptsIn('assets').map((file) => file.replace('assets/', ''))
   // Each is a file of its own: in one that pages share, no name would give it away.
-  for (const later of ['card-pictures', 'staff-error', 'sign-in-dialog', 'register-form']) {
-    expect(all.filter((file) => file.startsWith(later) && file.endsWith('.js'))).toHaveLength(1)
+  for (const later of ['card-pictures', 'share-dialog', 'sign-in-dialog', 'register-form']) {
+    expect(all.filter((file) => file.startsWith(later))).toHaveLength(1)
     expect(first.filter((file) => file.includes(later))).toEqual([])
   }
 })

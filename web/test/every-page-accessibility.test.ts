@@ -3,8 +3,7 @@ import { query, sampleOfEach } from '@karvan/test-kit'
 import { TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { PAGES } from '../src/pages/index.ts'
-import { expectAccessible, expectFine, openAnyPage, type Opener, ROLE } from './accessible-page.ts'
+import { EVERY_PAGE, expectAccessible, expectFine, openAnyPage, type Opener, ROLE } from './accessible-page.ts'
 import { openPage, signedIn, untilStill, visit } from './browser.ts'
 import { untilQuiet } from './quiet.ts'
 import { HELD_RATE } from './held-rate.ts'
@@ -25,7 +24,7 @@ afterAll(() => browser.close())
 
 const cases = sampleOfEach(
   'pages, in each language and look',
-  PAGES.map((page) =>
+  EVERY_PAGE.map((page) =>
     LANGUAGES.flatMap((language) => LOOKS.map((look) => ({ name: page.name, page, ...language, ...look }))),
   ),
   1,

@@ -34,11 +34,16 @@ export interface PageRedirect {
 /** Sends a request to the service that answers a route, as `fetch` does. */
 export type SendToApi = (path: string, init: RequestInit, route: RouteName) => Promise<Response>
 
+/** How the document of the back office begins. */
+export type StaffPage = Pick<RenderedPage, 'language' | 'direction'>
+
 /** Writes pages. What the API does not answer is left to the browser. Nobody is signed in here. */
 export interface PageRenderer {
   /** What a page depends on, beside what the API answers: equal for visitors who see the same. */
   keyOf(request: PageRequest): string
   render(request: PageRequest): Promise<RenderedPage | PageRedirect>
+  /** Of an address of the back office, an app of its own that the browser draws; null for a page of the shop. */
+  staffPageOf(address: string): StaffPage | null
   /** What a device installs the shop by, as JSON; null for a language that it does not speak. */
   manifestOf(language: string): Promise<object | null>
   readonly addresses: SiteAddresses

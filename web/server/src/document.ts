@@ -1,4 +1,4 @@
-import type { RenderedPage } from '@karvan/contracts'
+import type { RenderedPage, StaffPage } from '@karvan/contracts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deferScripts, startsModule } from './defer-scripts.ts'
@@ -14,36 +14,45 @@ const ROOT = '<div id="root"></div>'
 export interface PageDocument {
   /** UTF-8. */
   readonly write: (page: RenderedPage) => Buffer
+  /** The document in which the browser draws a page of the back office, UTF-8. */
+  readonly writeStaff: (page: StaffPage) => Buffer
   /** The one script that stands in every page, for the content security policy to allow. */
   readonly script: string
 }
 
-/** The built `index.html` with one page in it: `lang` and `dir` before the first paint, head, page, and its data. */
+/** The built documents of both apps with one page in them: `lang` and `dir` before the first paint, and of the shop head, page, and its data. */
 export async function loadDocument(webDir: string): Promise<PageDocument> {
   const client = join(webDir, 'client')
-  const html = await readFile(join(client, 'index.html'), 'utf8')
   const script = await readFile(join(client, 'boot.js'), 'utf8')
-  if (![TITLE, BOOT].every((pattern) => pattern.test(html)) || !html.includes(ROOT) || !startsModule(html))
-    throw new Error('index.html of the web app has another shape')
+  const shop = await readDocument(client, 'index.html', script)
+  const staff = await readDocument(client, 'staff.html', script)
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const headOf = ({ language, direction, head, sources }: RenderedPage): string =>
-    html
-      .replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}">`)
-      .replace(ONLY, (link, only) => (only === language ? link : ''))
-      .replace(BOOT, () => `<script>${script}</script>`)
-      .replace(TITLE, () => head + preloadTags(manifest, sources))
   const write = (page: RenderedPage): Buffer => {
-    const whole = headOf(page)
+    const { head, sources } = page
+    const whole = begin(shop, page).replace(TITLE, () => head + preloadTags(manifest, sources))
     // A page that is written can be read without scripts: they wait for its first paint.
-    const { html: shell, scripts } = page.html.length === 0 ? { html: whole, scripts: null } : deferScripts(whole)
+    const { html, scripts } = page.html.length === 0 ? { html: whole, scripts: null } : deferScripts(whole)
     const data = { state: page.state, scripts }
     const blocks = Object.entries(data).map(([id, value]) => dataBlock(id, value))
-    const [before = '', after = ''] = shell.split(ROOT)
+    const [before = '', after = ''] = html.split(ROOT)
     const texts = [`${before}<div id="root">`, `</div>${blocks.join('')}${after}`] as const
     return Buffer.concat([Buffer.from(texts[0]), ...page.html, Buffer.from(texts[1])])
   }
-  return { write, script }
+  return { write, writeStaff: (page) => Buffer.from(begin(staff, page)), script }
 }
+
+/** A built document with the script of its start in it. @throws where it has not the parts that are filled in */
+async function readDocument(folder: string, name: string, script: string): Promise<string> {
+  const html = await readFile(join(folder, name), 'utf8')
+  if (![TITLE, BOOT].every((pattern) => pattern.test(html)) || !html.includes(ROOT) || !startsModule(html))
+    throw new Error(`${name} of the web app has another shape`)
+  return html.replace(BOOT, () => `<script>${script}</script>`)
+}
+
+const begin = (html: string, { language, direction }: StaffPage): string =>
+  html
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}">`)
+    .replace(ONLY, (link, only) => (only === language ? link : ''))
 
 /** A data block is not run, so the content security policy lets it stand; `<` cannot end it. */
 const dataBlock = (id: string, data: unknown) =>

@@ -89,6 +89,13 @@ export function registerPages(app: HttpApp, { renderer, document, services }: Pa
       reply.callNotFound()
       return reply
     }
+    const staffPage = renderer.staffPageOf(request.url)
+    if (staffPage) {
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(document.writeStaff(staffPage))
+    }
     const wanted = { address: request.url, cookies: request.headers.cookie ?? '' }
     const queued = { key: String((asked += 1)), client: networkOf(request.client) }
     const page = await queue.run(queued, whenGone(reply), () => pageFor(wanted, request))
@@ -127,7 +134,7 @@ export function registerFiles(app: HttpApp, webDir: string): void {
       wildcard: false,
       index: false,
       decorateReply: false,
-      globIgnore: ['assets/**', 'index.html', '.vite/**'],
+      globIgnore: ['assets/**', 'index.html', 'staff.html', '.vite/**'],
       // A browser that kept the worker would not learn of the next one.
       setHeaders: (reply, path) => {
         if (path.endsWith('/sw.js')) reply.header('cache-control', 'no-cache')

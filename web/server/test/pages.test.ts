@@ -1,6 +1,7 @@
 import { type CarDetail, DEFAULT_SETTINGS } from '@karvan/contracts'
 import { createLogger, type HttpApp } from '@karvan/service-kit'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { load } from 'cheerio'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -210,14 +211,23 @@ it('leads the documented `/?car=` to the car, and nowhere else', async () => {
   expect((await app.inject('/?car=//evil.example')).statusCode).toBe(200)
 })
 
-it('sends an empty frame for the back office, which search engines leave out', async () => {
+it.each([
+  ['/en/admin-dashboard/quality?page=2', 'en', 'ltr'],
+  ['/admin-dashboard', 'ar', 'rtl'],
+  ['/SQ/Scraping/', 'sq', 'ltr'],
+])('sends the document of the back office at %s, which search engines leave out', async (address, language, dir) => {
   asked.length = 0
-  const { statusCode, body } = await app.inject('/en/admin-dashboard/quality')
-  expect(statusCode).toBe(200)
-  expect(body).toContain('<div id="root"></div>')
-  expect(body).toContain('<meta name="robots" content="noindex">')
-  expect(body).toContain('<title>Quality report · Karvan</title>')
-  expect(body).not.toContain('rel="canonical"')
+  const { statusCode, headers, body } = await app.inject(address)
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+  const $ = load(body)
+  expect([$('html').attr('lang'), $('html').attr('dir')]).toEqual([language, dir])
+  expect($('#root').html()).toBe('')
+  expect($('meta[name=robots]').attr('content')).toBe('noindex')
+  expect($('link[rel=canonical]')).toHaveLength(0)
+  // The Arabic font is for Arabic alone.
+  expect($('link[as=font]')).toHaveLength(language === 'ar' ? 2 : 1)
+  const { pathname: script } = new URL($('script[type=module]').attr('src') ?? '', PUBLIC)
+  expect((await app.inject(script)).statusCode).toBe(200)
   expect(asked).toEqual([])
 })
 

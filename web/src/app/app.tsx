@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useEffect, useMemo, useState } from 'react'
+import { StrictMode, useMemo, useState } from 'react'
 import type { Translations } from '../i18n/translations.ts'
 import { type ChosenView, viewCookies } from '../lib/price-view.ts'
 import { car } from '../pages/car/page.ts'
@@ -8,6 +8,7 @@ import { LoadTextsContext } from '../ui/load-texts.ts'
 import { PriceViewContext } from '../ui/price-view.ts'
 import type { PageLoader } from './page-loader.ts'
 import { Pages } from './pages.tsx'
+import { useReady } from './use-ready.ts'
 
 interface Props {
   readonly translations: Translations
@@ -19,11 +20,7 @@ interface Props {
 
 /** All pages on what they share. A router stands around it: the browser's own, or the server's for one address. */
 export function App({ translations, loader, client, view }: Props) {
-  // The boot script has kept what was pressed until now.
-  useEffect(() => {
-    document.documentElement.dataset['app'] = 'ready'
-    window.dispatchEvent(new Event('app-ready'))
-  }, [])
+  useReady()
   const [chosen, setChosen] = useState(view)
   const choice = useMemo(
     () => ({

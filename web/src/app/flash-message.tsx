@@ -1,13 +1,11 @@
 import { CircleAlert } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
+import { canGoBack } from '../lib/current-entry.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Flash } from './flash.ts'
-
-/** How many entries of the app the history has before this one; the router counts them. */
-const entriesBefore = () => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
 /** Why the visitor is here and not where they wanted to be, and the way back. */
 export default function FlashMessage({ flash }: { readonly flash: Flash }) {
@@ -15,7 +13,7 @@ export default function FlashMessage({ flash }: { readonly flash: Flash }) {
   const { paths } = useLanguage()
   const navigate = useNavigate()
   const here = createPath(useLocation())
-  const goBack = () => void (entriesBefore() > 0 ? navigate(-1) : navigate(here, { replace: true }))
+  const goBack = () => void (canGoBack() ? navigate(-1) : navigate(here, { replace: true }))
   return (
     <div role="alert" className="border-b border-warn bg-warn-tint">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-warn">

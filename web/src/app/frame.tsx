@@ -11,13 +11,11 @@ import { useScroll } from './use-scroll.ts'
 interface Props {
   readonly translations: Translations
   readonly language: Language
-  /** The back office is written in Latin digits. */
-  readonly isShop: boolean
   readonly children: ReactNode
 }
 
-/** What shop and back office share: the language of the address, places to scroll to, and what is said in passing. */
-export function Frame({ translations, language, isShop, children }: Props) {
+/** What every page of the shop stands in: the language of its address, places to scroll to, and messages in passing. */
+export function Frame({ translations, language, children }: Props) {
   useScroll()
   useFocus()
   useFreshSettings()
@@ -27,10 +25,10 @@ export function Frame({ translations, language, isShop, children }: Props) {
     document.documentElement.dir = directionOf(language)
   }, [language])
   return (
-    <I18nextProvider i18n={translations.of(language, isShop ? digits : 'latin')}>
+    <I18nextProvider i18n={translations.of(language, digits)}>
       {children}
       {/* Outside of the pages' layers: dialogs lie above those, and toasts above dialogs. */}
-      <Toasts />
+      <Toasts at="bottom" />
     </I18nextProvider>
   )
 }

@@ -1,18 +1,10 @@
 import { createElement, type ReactElement } from 'react'
 import type { Language } from '../config/paths.ts'
-import type { PageNamespace } from '../i18n/texts.ts'
 import type { Translations } from '../i18n/translations.ts'
 import type { Page } from '../pages/page.ts'
-import { STAFF_PAGES } from './staff-pages.ts'
-
-/** What every page of the back office has: those who work there go from one to the other. */
-const STAFF_TEXTS: readonly PageNamespace[] = ['staff', 'laterErrors', ...STAFF_PAGES.flatMap(({ texts }) => texts)]
 
 /** Where a page's own file is, as the build's manifest knows it. */
 export const sourceOf = ({ name }: Page): string => `src/pages/${name}/${name}.tsx`
-
-export const textsOf = ({ access, texts }: Page): readonly PageNamespace[] =>
-  access === 'public' ? texts : STAFF_TEXTS
 
 interface Wanted {
   readonly page: Page
@@ -40,7 +32,7 @@ export function createPageLoader(
 ): PageLoader {
   const pages = new Map<string, ReactElement>()
   const load = async (wanted: Wanted) => {
-    const texts = translations.load(wanted.language, textsOf(wanted.page))
+    const texts = translations.load(wanted.language, wanted.page.texts)
     const [{ default: Component }] = await Promise.all([wanted.page.load(), texts])
     const view = createElement(Component)
     pages.set(keyOf(wanted), view)

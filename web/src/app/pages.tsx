@@ -1,6 +1,5 @@
-import { lazy, Suspense, use, useMemo } from 'react'
+import { Suspense, use, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Permission } from '@karvan/contracts/browser'
 import type { Translations } from '../i18n/translations.ts'
 import { PageParamsContext } from '../ui/page-params.ts'
 import { Boundary } from './boundary.tsx'
@@ -11,29 +10,22 @@ import { Layout } from './layout.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import type { PageLoader } from './page-loader.ts'
 
-const StaffLayout = lazy(() => import('./staff-layout.tsx'))
-
 interface Props {
   readonly translations: Translations
   readonly loader: PageLoader
 }
 
-/** The page at the address, in the frame of the shop or in that of the back office. */
+/** The page at the address, in the frame of the shop. */
 export function Pages({ translations, loader }: Props) {
   const { pathname, key } = useLocation()
   const found = useMemo(() => findPage(pathname), [pathname])
-  const { access } = found.page
   return (
-    <Frame translations={translations} language={found.language} isShop={access === 'public'}>
+    <Frame translations={translations} language={found.language}>
       <Boundary visit={key}>
         <Suspense fallback={<LoadingScreen />}>
-          {access === 'public' ? (
-            <Layout>
-              <LoadedPage found={found} loader={loader} />
-            </Layout>
-          ) : (
-            <StaffPage found={found} loader={loader} permission={access} />
-          )}
+          <Layout>
+            <LoadedPage found={found} loader={loader} />
+          </Layout>
         </Suspense>
       </Boundary>
     </Frame>
@@ -58,15 +50,5 @@ function LoadedPage(props: LoadedProps) {
     <PageParamsContext value={found.params}>
       <CurrentPage found={found}>{view}</CurrentPage>
     </PageParamsContext>
-  )
-}
-
-/** The texts of a page are those of its frame too, so the frame waits for them. */
-function StaffPage({ permission, ...props }: LoadedProps & { readonly permission: Permission }) {
-  useLoaded(props)
-  return (
-    <StaffLayout permission={permission}>
-      <LoadedPage {...props} />
-    </StaffLayout>
   )
 }

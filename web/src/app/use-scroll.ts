@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { createPath, type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { splitPath } from '../config/paths.ts'
+import { currentEntry } from '../lib/current-entry.ts'
 import { dialogOf } from '../lib/dialog-entry.ts'
 import { createScrollPlaces } from '../lib/scroll-places.ts'
 import { scrollWhenThere } from './scroll-to.ts'
@@ -16,13 +17,14 @@ const isDialogStep = (last: Location, next: Location) =>
   last.pathname === next.pathname && dialogOf(last) !== dialogOf(next)
 
 /**
- * An entry of the history by its number, which stays when its address is replaced: a search puts its page into the address when the
- * visitor may have scrolled already, and a press on a car may come before that is rendered. Its key where the browser is at another
- * entry by now.
+ * An entry of the history by the browser's own key for it, which stays when its address is replaced: a search puts its page into the
+ * address when the visitor may have scrolled already, and a press on a car may come before that is rendered. By the router's key
+ * where the browser is at another entry by now, or has no keys.
  */
-function entryOf({ key, pathname }: Location): string {
-  const { key: current = 'default', idx } = (window.history.state ?? {}) as { key?: string; idx?: number }
-  return `${current === key && idx !== undefined ? idx : key} ${pathname}`
+function entryOf(location: Location): string {
+  const { pathname, search, hash } = window.location
+  const isCurrent = createPath(location) === pathname + search + hash
+  return `${(isCurrent && currentEntry()?.key) || location.key} ${location.pathname}`
 }
 
 /** Whether the page was loaded where the visitor had been before, and not by a new visit to its address. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inLanguage, isCarId, pathsOf, splitPath } from './paths.ts'
+import { inLanguage, isCarId, isOfOtherApp, isStaffPath, pathsOf, splitPath } from './paths.ts'
 
 describe('addresses', () => {
   it.each([
@@ -43,4 +43,30 @@ it.each([
   ['a'.repeat(65), false],
 ])('%s as the id of a car: %s', (text, expected) => {
   expect(isCarId(text)).toBe(expected)
+})
+
+it.each([
+  ['/admin-dashboard', true],
+  ['/en/admin-dashboard/users?panel=new', true],
+  ['/SQ/Admin-Dashboard/', true],
+  ['/scraping', true],
+  ['/en/scraping?job=1#log', true],
+  ['/scraping/more', false],
+  ['/admin-dashboards', false],
+  ['/en/search?from=/admin-dashboard', false],
+  ['/', false],
+])('%s as an address of the back office: %s', (address, expected) => {
+  expect(isStaffPath(address)).toBe(expected)
+})
+
+it.each([
+  ['/en/car/1', '/en/admin-dashboard', true],
+  ['/admin-dashboard', '/en', true],
+  ['/en/admin-dashboard/users', '/scraping', false],
+  ['/search', '/', false],
+  // Another query of the page, wherever that is.
+  ['?page=2', '/admin-dashboard/users', false],
+  [{ search: '?page=2' }, '/admin-dashboard/users', false],
+])('%o, from %s, leads to the other app: %s', (to, from, expected) => {
+  expect(isOfOtherApp(to, from)).toBe(expected)
 })

@@ -27,8 +27,14 @@ export function inLanguage(language: Language, location: { pathname: string; sea
   return path + location.search
 }
 
-/** Whether an address is one of the back office. */
-export const isStaffPath = (pathname: string): boolean => splitPath(pathname).page.startsWith('/admin-dashboard')
+const STAFF_PATH = /^\/(?:admin-dashboard(?:\/|$)|scraping$)/i
+
+/** Whether an address is one of the back office, which is an app of its own: the scraping page has two (decision 144). */
+export const isStaffPath = (address: string): boolean => STAFF_PATH.test(splitPath(address.replace(/[?#].*/, '')).page)
+
+/** Whether a target is an address of the shop for a page of the back office, or the other way round. */
+export const isOfOtherApp = (to: unknown, pathname: string): to is string =>
+  typeof to === 'string' && to.startsWith('/') && isStaffPath(to) !== isStaffPath(pathname)
 
 /** An id of any namespace, as the contract of `getCar` bounds it. */
 const CAR_ID = /^[A-Za-z0-9_-]{1,64}$/

@@ -1,12 +1,14 @@
-let current = 0
-
-/** The number that the router gives each entry of the history. */
-export const entryOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
-
-/** Where the visitor is in the history, as far as the router was told: a step that a guard has stopped does not count. */
-export const currentEntry = (): number => current
-
-/** To be called after each step that the router makes or follows, as far as somebody guards one. */
-export function noteEntry(): void {
-  current = entryOf(window.history.state)
+interface BrowserNavigation {
+  readonly currentEntry: { readonly key: string } | null
+  readonly canGoBack: boolean
 }
+
+/** Browsers have it since 2022 to 2026. */
+const browserNavigation = (): BrowserNavigation | undefined =>
+  (window as { readonly navigation?: BrowserNavigation }).navigation
+
+/** The entry of the history at which the browser is; undefined where the browser does not say. */
+export const currentEntry = (): { readonly key: string } | undefined => browserNavigation()?.currentEntry ?? undefined
+
+/** Whether a step back stays on this site, as far as the browser says. */
+export const canGoBack = (): boolean => browserNavigation()?.canGoBack ?? false

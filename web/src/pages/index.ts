@@ -1,12 +1,8 @@
 import { account } from './account/page.ts'
-import { audit } from './audit/page.ts'
 import { budget } from './budget/page.ts'
-import { businessSettings } from './business-settings/page.ts'
 import { car } from './car/page.ts'
 import { compare } from './compare/page.ts'
 import { cookies } from './cookies/page.ts'
-import { customers } from './customers/page.ts'
-import { dashboard } from './dashboard/page.ts'
 import { dataRequest } from './data-request/page.ts'
 import { faq } from './faq/page.ts'
 import { favorites } from './favorites/page.ts'
@@ -16,21 +12,13 @@ import { help } from './help/page.ts'
 import { home } from './home/page.ts'
 import { insurance } from './insurance/page.ts'
 import { login } from './login/page.ts'
-import { mails } from './mails/page.ts'
 import { notFound } from './not-found/page.ts'
 import { offline } from './offline/page.ts'
-import { pipeline } from './pipeline/page.ts'
-import { pricingSettings } from './pricing-settings/page.ts'
 import { privacy } from './privacy/page.ts'
-import { quality } from './quality/page.ts'
 import { quote } from './quote/page.ts'
 import { register } from './register/page.ts'
-import { replay } from './replay/page.ts'
 import { reservationConfirmation } from './reservation-confirmation/page.ts'
-import { reservations } from './reservations/page.ts'
 import { resetPassword } from './reset-password/page.ts'
-import { scrapingAlone } from './scraping-alone/page.ts'
-import { scraping } from './scraping/page.ts'
 import { search } from './search/page.ts'
 import { seller } from './seller/page.ts'
 import { sheet } from './sheet/page.ts'
@@ -38,7 +26,6 @@ import { sold } from './sold/page.ts'
 import { stopAlerts } from './stop-alerts/page.ts'
 import { terms } from './terms/page.ts'
 import { track } from './track/page.ts'
-import { users } from './users/page.ts'
 import { verifyEmail } from './verify-email/page.ts'
 import type { Page } from './page.ts'
 
@@ -47,20 +34,5 @@ export const PAGES: readonly Page[] = [
   ...[home, search, budget, car, sheet, sold, favorites, compare, quote, reservationConfirmation, track, offline],
   ...[help, faq, financing, insurance, seller, terms, privacy, cookies, dataRequest],
   ...[login, register, forgotPassword, resetPassword, verifyEmail, stopAlerts, account],
-  ...[
-    dashboard,
-    reservations,
-    users,
-    audit,
-    customers,
-    scraping,
-    scrapingAlone,
-    pipeline,
-    replay,
-    quality,
-    pricingSettings,
-    businessSettings,
-    mails,
-  ],
   notFound,
 ]

@@ -1,9 +1,10 @@
-import type { CarDetail, Permission } from '@karvan/contracts/browser'
+import type { CarDetail } from '@karvan/contracts/browser'
 import type { QueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
 import type { PageNamespace } from '../i18n/texts.ts'
 import type { LanguageTools } from '../i18n/use-language.ts'
+import { withBrand } from '../lib/brand.ts'
 import type { PriceView } from '../lib/price-view.ts'
 
 /** What a page is asked with: its address, its language, how prices are shown, and what has been loaded for it. */
@@ -39,17 +40,10 @@ export interface Page {
   readonly name: string
   /** Without the language, in the words of the router: `/car/:id`. */
   readonly path: `/${string}`
-  /** Pages that need a permission stand in the back office, and are not written by the server. */
-  readonly access: 'public' | Permission
   /**
    * `mapped`: it stands in the site map. `refused`: it is about its visitor alone, and search engines are asked to leave it.
-   * Pages of the back office are refused, all of them.
    */
   readonly forCrawlers?: 'mapped' | 'refused'
-  /** The name of the page above it, of those that stand below another one. */
-  readonly parent?: string
-  /** The name of the page that it shows under another address, title and all. */
-  readonly sameAs?: string
   /** The texts that it needs beside those of every page. */
   readonly texts: readonly PageNamespace[]
   /** Those of what stands below the first view: the server writes that too, and a browser loads them when it needs them. */
@@ -66,7 +60,3 @@ export interface Page {
 
 /** The title of the tab and of the head. */
 export const fullTitle = (page: Page, context: PageContext): string => withBrand(page.title(context), context.brand())
-
-/** A title that begins with the brand needs it no second time. */
-export const withBrand = (title: string, brand: string): string =>
-  title.startsWith(brand) ? title : `${title} · ${brand}`

@@ -4,7 +4,6 @@ import { SAMPLE_CAR } from '../../test/sample-car.ts'
 import { carQuery } from '../api/cars.ts'
 import { ApiError } from '../api/errors.ts'
 import { contextOf, findPage } from '../app/find-page.ts'
-import { textsOf } from '../app/page-loader.ts'
 import { LANGUAGES, pathsOf } from '../config/paths.ts'
 import { createTranslations } from '../i18n/translations.ts'
 import { PAGES } from './index.ts'
@@ -15,7 +14,11 @@ const VIEWS = Object.keys(import.meta.glob('./*/*.tsx'))
 const translations = createTranslations()
 
 beforeAll(async () => {
-  for (const language of LANGUAGES) await translations.load(language, PAGES.flatMap(textsOf))
+  for (const language of LANGUAGES)
+    await translations.load(
+      language,
+      PAGES.flatMap(({ texts }) => texts),
+    )
 })
 
 /** What the app says of an address. */
@@ -58,7 +61,7 @@ describe('the list of pages', () => {
     const paths = pathsOf(language)
     const links = [
       ...[paths.home, paths.search(), paths.budget(), paths.car('1'), paths.sold('1'), paths.favorites()],
-      ...[paths.login('/'), paths.staffArea, paths.printedSheet('1')],
+      ...[paths.login('/'), paths.printedSheet('1')],
     ]
     const found = links.map((link) => findPage(link.split('?')[0] ?? ''))
     expect(found.map(({ page }) => page.name)).toEqual([
@@ -69,14 +72,13 @@ describe('the list of pages', () => {
       'sold',
       'favorites',
       'login',
-      'dashboard',
       'sheet',
     ])
     expect(new Set(found.map((one) => one.language))).toEqual(new Set([language]))
   })
 
   it.each(LANGUAGES)('has a title of its own for each page, in %s', (language) => {
-    const titles = PAGES.filter(({ sameAs }) => sameAs === undefined).map(
+    const titles = PAGES.map(
       ({ path }) => at((language === 'ar' ? '' : `/${language}`) + path.replace(/:id\??/, '1')).title,
     )
     const brand = translations.of(language).t('brand')
@@ -93,17 +95,6 @@ it.each(['/nowhere', '/en/nowhere', '/sq/car', '/%E0%A4%A', '/en/car/1/2'])(
     expect(at(address)).toMatchObject({ name: 'not-found', status: 404 })
   },
 )
-
-it.each(['/admin-dashboard/nowhere', '/en/admin-dashboard/users/nowhere/1'])('leads %s to the dashboard', (address) => {
-  expect(at(address)).toMatchObject({
-    name: 'dashboard',
-    redirect: address.replace(/(admin-dashboard).*/, '$1'),
-  })
-})
-
-it('stays at the dashboard', () => {
-  expect(at('/en/admin-dashboard')).toMatchObject({ name: 'dashboard', redirect: null })
-})
 
 describe('a car', () => {
   const name = 'Hyundai Grandeur 2021'

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
-import { type To, useHref, useLinkClickHandler, useMatch } from 'react-router-dom'
+import { type To, useHref, useLinkClickHandler, useLocation, useMatch } from 'react-router-dom'
+import { isOfOtherApp } from '../config/paths.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** An address of the app. */
   readonly to: To
   /** What the new entry of the history holds. */
   readonly state?: unknown
 }
 
 /**
- * A link to a page of the app. The router's own component also prefetches for its framework, which we do not use: every
+ * A link to a page of the shop or of the back office; from one app to the other the browser loads the page. The router's own component also prefetches for its framework, which we do not use: every
  * visitor would download that code with the first page.
  */
 export const Link = import.meta.env.SSR ? ServerLink : ClientLink
@@ -25,7 +25,18 @@ function ServerLink({ children, ...props }: Props) {
   )
 }
 
-function ClientLink({ to, state, onClick, children, ...rest }: Props) {
+function ClientLink(props: Props) {
+  const { pathname } = useLocation()
+  if (!isOfOtherApp(props.to, pathname)) return <RouterLink {...props} />
+  const { to, state: _, children, ...rest } = props
+  return (
+    <a {...rest} href={to}>
+      {children}
+    </a>
+  )
+}
+
+function RouterLink({ to, state, onClick, children, ...rest }: Props) {
   const visit = useLinkClickHandler(to, { state })
   return (
     <a

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { createPath, useLocation, useNavigate } from 'react-router-dom'
+import { createPath, useLocation } from 'react-router-dom'
 import { ApiError, type AppErrorCode, codeOf } from '../api/errors.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useSession } from '../session/session-store.ts'
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from './button.tsx'
 import { ErrorReason } from './error-reason.tsx'
 import { ErrorState } from './error-state.tsx'
 import { LoadError } from './load-error.tsx'
+import { useVisit } from './use-visit.ts'
 
 interface Props {
   /** What failed. */
@@ -36,14 +37,14 @@ export function StaffError({ title, error, onRetry }: Props) {
 function Refused() {
   const { t } = useTranslation('staff')
   const { paths } = useLanguage()
-  const navigate = useNavigate()
+  const visit = useVisit()
   const here = createPath(useLocation())
   const giveUp = useSession((state) => state.giveUp)
   const leave = () => {
     // As ended, not as signed out: who signs out is taken home while the sign-in page still loads.
     logOut()
     giveUp()
-    void navigate(paths.login(here))
+    visit(paths.login(here))
   }
   return (
     <ErrorState title={t('signInAgain')} action={<Button onClick={leave}>{t('signIn', { ns: 'common' })}</Button>}>

@@ -2,8 +2,6 @@ import { clsx } from 'clsx'
 import { Check, CircleAlert, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { isStaffPath } from '../config/paths.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { type ToastMessage, useToasts } from './toast-store.ts'
@@ -11,10 +9,14 @@ import { type ToastMessage, useToasts } from './toast-store.ts'
 /** Documented: how long a message takes to slide out (storefront spec, section 4). */
 const SLIDE_MS = 300
 
+interface Props {
+  /** Where they stand on a wide screen: buttons and counts of the back office stand at the edges below, nothing in the middle above. */
+  readonly at: 'top' | 'bottom'
+}
+
 /** The region stands in the page from the start: assistive technology announces only what changes inside one. */
-export function Toasts() {
+export function Toasts({ at }: Props) {
   const messages = useToasts((state) => state.messages)
-  const isStaff = isStaffPath(useLocation().pathname)
   return (
     <div
       role="status"
@@ -22,8 +24,7 @@ export function Toasts() {
       aria-live="polite"
       className={clsx(
         'fixed start-4 end-4 z-(--z-toast) grid gap-2',
-        // Buttons and counts of the back office stand at the edges below; nothing does in the middle above.
-        isStaff
+        at === 'top'
           ? 'bottom-[calc(24px+var(--bars))] sm:inset-x-0 sm:top-16 sm:bottom-auto sm:mx-auto sm:w-fit'
           : 'bottom-[calc(24px+var(--bars))] sm:start-6 sm:end-auto',
       )}

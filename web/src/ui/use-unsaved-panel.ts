@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConfirmRequest } from './confirm-store.ts'
 import { useLeaveConfirm } from './use-leave-confirm.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import { useUnsaved } from '../../staff/src/unsaved-changes.ts'
 
 /** A panel that nobody leaves without a question where something would be lost. */
 export function useUnsavedPanel(onClose: () => void) {

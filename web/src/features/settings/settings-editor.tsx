@@ -12,7 +12,7 @@ import { Form } from '../../ui/form.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { StaffError } from '../../ui/staff-error.tsx'
 import { useLeaveConfirm } from '../../ui/use-leave-confirm.ts'
-import { useUnsaved } from '../../ui/use-unsaved.ts'
+import { useUnsaved } from '../../../staff/src/unsaved-changes.ts'
 import { Warning } from '../../ui/warning.tsx'
 import { MissingFacts } from './missing-facts.tsx'
 import {

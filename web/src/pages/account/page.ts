@@ -4,7 +4,6 @@ import type { Page } from '../page.ts'
 export const account: Page = {
   name: 'account',
   path: '/account',
-  access: 'public',
   forCrawlers: 'refused',
   texts: ['account', 'session', 'track', 'laterErrors'],
   load: () => import('./account.tsx'),

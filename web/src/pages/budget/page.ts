@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const budget: Page = {
   name: 'budget',
   path: '/budget',
-  access: 'public',
   forCrawlers: 'mapped',
   texts: ['budget'],
   load: () => import('./budget.tsx'),

@@ -8,7 +8,6 @@ import type { Page, PageContext } from '../page.ts'
 export const car: Page = {
   name: 'car',
   path: '/car/:id',
-  access: 'public',
   texts: ['car'],
   laterTexts: ['carHistory', 'priceExplained', 'sold'],
   load: () => import('./car.tsx'),

@@ -5,7 +5,6 @@ import type { Page } from '../page.ts'
 export const compare: Page = {
   name: 'compare',
   path: '/compare',
-  access: 'public',
   texts: ['compare'],
   load: () => import('./compare.tsx'),
   title: ({ t }) => t('title', { ns: 'compare' }),

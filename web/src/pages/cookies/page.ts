@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const cookies: Page = {
   name: 'cookies',
   path: '/cookies',
-  access: 'public',
   forCrawlers: 'mapped',
   texts: ['legal', 'cookies'],
   load: () => import('./cookies.tsx'),

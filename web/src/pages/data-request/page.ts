@@ -4,7 +4,6 @@ import type { Page } from '../page.ts'
 export const dataRequest: Page = {
   name: 'data-request',
   path: '/data-request',
-  access: 'public',
   forCrawlers: 'mapped',
   texts: ['dataRequest'],
   load: () => import('./data-request.tsx'),

@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const faq: Page = {
   name: 'faq',
   path: '/faq',
-  access: 'public',
   forCrawlers: 'mapped',
   texts: ['faq'],
   load: () => import('./faq.tsx'),

@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const favorites: Page = {
   name: 'favorites',
   path: '/favorites',
-  access: 'public',
   texts: ['favoritesPage'],
   load: () => import('./favorites.tsx'),
   title: ({ t }) => t('title', { ns: 'favorites' }),

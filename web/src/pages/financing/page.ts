@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const financing: Page = {
   name: 'financing',
   path: '/financing',
-  access: 'public',
   forCrawlers: 'mapped',
   texts: ['financing'],
   load: () => import('./financing.tsx'),

@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const forgotPassword: Page = {
   name: 'forgot-password',
   path: '/forgot-password',
-  access: 'public',
   texts: ['session', 'laterErrors'],
   load: () => import('./forgot-password.tsx'),
   title: ({ t }) => t('forgotTitle', { ns: 'session' }),

@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const help: Page = {
   name: 'help',
   path: '/help',
-  access: 'public',
   forCrawlers: 'mapped',
   texts: ['help'],
   load: () => import('./help.tsx'),

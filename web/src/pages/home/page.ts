@@ -5,7 +5,6 @@ import type { Page } from '../page.ts'
 export const home: Page = {
   name: 'home',
   path: '/',
-  access: 'public',
   forCrawlers: 'mapped',
   texts: ['home'],
   load: () => import('./home.tsx'),

@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const insurance: Page = {
   name: 'insurance',
   path: '/insurance',
-  access: 'public',
   forCrawlers: 'mapped',
   texts: ['insurance'],
   load: () => import('./insurance.tsx'),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { AuthFrame } from '../../features/session/auth-frame.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { takeOverSearches } from '../../session/take-over-searches.ts'
@@ -10,12 +10,13 @@ import { RETURN_TO, returnAddress } from '../../lib/return-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useToasts } from '../../ui/toast-store.ts'
+import { useVisit } from '../../ui/use-visit.ts'
 import { Sentence } from '../../ui/bidi.tsx'
 
 export default function LoginPage() {
   const { t } = useTranslation(['session', 'common'])
   const { paths } = useLanguage()
-  const navigate = useNavigate()
+  const visit = useVisit()
   const [params] = useSearchParams()
   const { user, signOut, signedIn } = useSession()
   const show = useToasts((state) => state.show)
@@ -46,7 +47,7 @@ export default function LoginPage() {
           signedIn(tokens, rememberMe)
           void takeOverSearches()
           show(t('done'))
-          void navigate(returnAddress(params.get(RETURN_TO)) ?? paths.home, { replace: true })
+          visit(returnAddress(params.get(RETURN_TO)) ?? paths.home, { replace: true })
         }}
       />
     </AuthFrame>

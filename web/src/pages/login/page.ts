@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const login: Page = {
   name: 'login',
   path: '/login',
-  access: 'public',
   texts: ['session', 'laterErrors'],
   load: () => import('./login.tsx'),
   title: ({ t }) => t('title', { ns: 'session' }),

@@ -4,7 +4,6 @@ import type { Page } from '../page.ts'
 export const notFound: Page = {
   name: 'not-found',
   path: '/*',
-  access: 'public',
   texts: ['notFound'],
   load: () => import('./not-found.tsx'),
   title: ({ t }) => t('title', { ns: 'notFound' }),

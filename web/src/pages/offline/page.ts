@@ -4,7 +4,6 @@ import type { Page } from '../page.ts'
 export const offline: Page = {
   name: 'offline',
   path: '/offline',
-  access: 'public',
   forCrawlers: 'refused',
   texts: ['favoritesPage'],
   load: () => import('./offline.tsx'),

@@ -9,7 +9,7 @@ import { usePriceBook } from '../../features/pricing/use-price-book.ts'
 import { useConfirm } from '../../ui/confirm-store.ts'
 import { StaffMain } from '../../ui/staff-main.tsx'
 import { useLeaveConfirm } from '../../ui/use-leave-confirm.ts'
-import { useUnsaved } from '../../ui/use-unsaved.ts'
+import { useUnsaved } from '../../../staff/src/unsaved-changes.ts'
 
 export default function PricingSettingsPage() {
   const { t } = useTranslation('pricing')

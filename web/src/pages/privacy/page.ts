@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const privacy: Page = {
   name: 'privacy',
   path: '/privacy',
-  access: 'public',
   forCrawlers: 'mapped',
   texts: ['legal', 'privacy'],
   load: () => import('./privacy.tsx'),

@@ -4,7 +4,6 @@ import type { Page } from '../page.ts'
 export const quote: Page = {
   name: 'quote',
   path: '/quote/:code',
-  access: 'public',
   forCrawlers: 'refused',
   texts: ['quote', 'car', 'laterErrors', 'seller'],
   load: () => import('./quote.tsx'),

@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const register: Page = {
   name: 'register',
   path: '/register',
-  access: 'public',
   texts: ['session', 'laterErrors'],
   load: () => import('./register.tsx'),
   title: ({ t }) => t('registerTitle', { ns: 'session' }),

@@ -4,7 +4,6 @@ import type { Page } from '../page.ts'
 export const reservationConfirmation: Page = {
   name: 'reservation-confirmation',
   path: '/reservation-confirmation',
-  access: 'public',
   forCrawlers: 'refused',
   texts: ['reserved', 'seller'],
   load: () => import('./reservation-confirmation.tsx'),

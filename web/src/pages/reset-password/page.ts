@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const resetPassword: Page = {
   name: 'reset-password',
   path: '/reset-password',
-  access: 'public',
   forCrawlers: 'refused',
   texts: ['session', 'laterErrors'],
   load: () => import('./reset-password.tsx'),

@@ -14,7 +14,6 @@ import {
 export const search: Page = {
   name: 'search',
   path: '/search',
-  access: 'public',
   forCrawlers: 'mapped',
   texts: ['search'],
   load: () => import('./search.tsx'),

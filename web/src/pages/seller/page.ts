@@ -4,7 +4,6 @@ import type { Page } from '../page.ts'
 export const seller: Page = {
   name: 'seller',
   path: '/seller',
-  access: 'public',
   forCrawlers: 'mapped',
   texts: ['seller'],
   load: () => import('./seller.tsx'),

@@ -5,7 +5,6 @@ import type { Page } from '../page.ts'
 export const sheet: Page = {
   name: 'sheet',
   path: '/car/:id/sheet',
-  access: 'public',
   forCrawlers: 'refused',
   texts: ['sheet', 'car', 'carHistory'],
   load: () => import('./sheet.tsx'),

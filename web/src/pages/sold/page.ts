@@ -5,7 +5,6 @@ import type { Page } from '../page.ts'
 export const sold: Page = {
   name: 'sold',
   path: '/sold/:id?',
-  access: 'public',
   texts: ['car', 'sold'],
   load: () => import('./sold.tsx'),
   title: ({ t, client, destination, params: { id = '' }, carName }) => {

@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const stopAlerts: Page = {
   name: 'stop-alerts',
   path: '/stop-alerts',
-  access: 'public',
   forCrawlers: 'refused',
   texts: ['session', 'laterErrors'],
   load: () => import('./stop-alerts.tsx'),

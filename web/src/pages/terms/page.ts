@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const terms: Page = {
   name: 'terms',
   path: '/terms',
-  access: 'public',
   forCrawlers: 'mapped',
   texts: ['legal', 'terms'],
   load: () => import('./terms.tsx'),

@@ -4,7 +4,6 @@ import type { Page } from '../page.ts'
 export const track: Page = {
   name: 'track',
   path: '/track/:code?',
-  access: 'public',
   texts: ['track', 'laterErrors', 'seller'],
   load: () => import('./track.tsx'),
   title: ({ t }) => t('title', { ns: 'track' }),

@@ -3,7 +3,6 @@ import type { Page } from '../page.ts'
 export const verifyEmail: Page = {
   name: 'verify-email',
   path: '/verify-email',
-  access: 'public',
   forCrawlers: 'refused',
   texts: ['session', 'laterErrors'],
   load: () => import('./verify-email.tsx'),

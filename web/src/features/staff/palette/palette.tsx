@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { Panel } from '../../../ui/panel.tsx'
+import { useVisit } from '../../../ui/use-visit.ts'
 import { type Entry, fittingGroups, readTyped } from './entries.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { PaletteInput } from './palette-input.tsx'
@@ -27,7 +27,7 @@ export function Palette({ open, onOpenChange, pages }: Props) {
 }
 
 function Content({ pages, onDone }: { readonly pages: readonly Entry[]; readonly onDone: () => void }) {
-  const navigate = useNavigate()
+  const visit = useVisit()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const { groups: asked, text } = readTyped(typed)
@@ -42,7 +42,7 @@ function Content({ pages, onDone }: { readonly pages: readonly Entry[]; readonly
       onDone()
     }
     // In place of the palette's own entry in the history.
-    else void navigate(to, { replace: true })
+    else visit(to, { replace: true })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1 + entries.length }

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { LogOut, Store } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { inLanguage } from '../config/paths.ts'
-import { useSession } from '../session/session-store.ts'
-import { useLanguage } from '../i18n/use-language.ts'
-import { contextOf, findPage } from './find-page.ts'
-import { addressOf, menuFor, type MenuGroup } from './staff-menu.ts'
-import { SideButton, SideLink } from './staff-side-item.tsx'
+import { inLanguage } from '../../src/config/paths.ts'
+import { useSession } from '../../src/session/session-store.ts'
+import { useLanguage } from '../../src/i18n/use-language.ts'
+import { menuFor, type MenuPages } from './pages.ts'
+import { useCurrentPage } from './use-current-page.ts'
+import { SideButton, SideLink } from './side-bar-item.tsx'
 
 interface Props {
   readonly isRail: boolean
@@ -18,7 +16,7 @@ interface Props {
 }
 
 /** The pages that one may open, in groups, and the ways out. */
-export function StaffMenu({ isRail, children }: Props) {
+export function Menu({ isRail, children }: Props) {
   const { t } = useTranslation(['staff', 'common'])
   const { paths } = useLanguage()
   const { user, signOut } = useSession()
@@ -26,8 +24,8 @@ export function StaffMenu({ isRail, children }: Props) {
   return (
     <>
       <nav aria-label={t('pages')} className="grid gap-4">
-        {menuFor(user.role).map((group) => (
-          <Group key={group.title ?? 'first'} group={group} isRail={isRail} />
+        {menuFor(user.role).map(({ group, pages }) => (
+          <Group key={group} group={group} pages={pages} isRail={isRail} />
         ))}
       </nav>
       <div className="mt-auto grid gap-0.5 pt-6">
@@ -39,33 +37,31 @@ export function StaffMenu({ isRail, children }: Props) {
   )
 }
 
-function Group({ group, isRail }: { readonly group: MenuGroup; readonly isRail: boolean }) {
+function Group({ group, pages, isRail }: MenuPages & { readonly isRail: boolean }) {
   const { t, i18n } = useTranslation('staff')
   const { language } = useLanguage()
-  const client = useQueryClient()
-  const { page: current } = findPage(useLocation().pathname)
-  const context = contextOf({ params: {} }, '', i18n, client)
+  const current = useCurrentPage()
   return (
     <div>
-      {group.title !== null && (
+      {group !== 'first' && (
         <h2
           className={clsx(
             'text-12 font-ui text-ink-3',
             isRail ? 'mb-2 h-px overflow-hidden bg-line text-transparent' : 'mb-1 px-2.5',
           )}
         >
-          {t(group.title)}
+          {t(group)}
         </h2>
       )}
       <ul className="grid gap-0.5">
-        {group.items.map(({ name, icon, page }) => (
+        {pages.map(({ name, path, title, menu }) => (
           <li key={name}>
             <SideLink
               isRail={isRail}
-              icon={icon}
-              name={page.title(context)}
-              to={inLanguage(language, { pathname: addressOf(page), search: '' })}
-              isCurrent={current.name === name || current.parent === name}
+              icon={menu.icon}
+              name={title(i18n.t)}
+              to={inLanguage(language, { pathname: path, search: '' })}
+              isCurrent={current?.name === name || current?.parent === name}
             />
           </li>
         ))}

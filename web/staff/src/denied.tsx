@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
-import { useSession } from '../session/session-store.ts'
-import { useLanguage } from '../i18n/use-language.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { flashState } from './flash.ts'
+import { useSession } from '../../src/session/session-store.ts'
+import { useLanguage } from '../../src/i18n/use-language.ts'
+import { Button, ButtonLink } from '../../src/ui/button.tsx'
+import { EmptyState } from '../../src/ui/empty-state.tsx'
+import { isStaffPath } from '../../src/config/paths.ts'
+import { useVisit } from '../../src/ui/use-visit.ts'
+import { flashState, leaveFlash } from '../../src/app/flash.ts'
 import type { Access } from './use-guard.ts'
-import { useTitle } from './use-title.ts'
+import { useTitle } from '../../src/app/use-title.ts'
 
 /** Documented. The reason goes along, since nobody reads it in that time (decision 64). */
 const REDIRECT_MS = 100
@@ -52,7 +54,7 @@ export function Denied({ reason }: Props) {
 function useRedirect(reason: Props['reason'], hasEnded: boolean): void {
   const { t } = useTranslation('staff')
   const { paths } = useLanguage()
-  const navigate = useNavigate()
+  const visit = useVisit()
   const here = createPath(useLocation())
   const text = t(reason)
   const goBack = t('goBack')
@@ -61,7 +63,11 @@ function useRedirect(reason: Props['reason'], hasEnded: boolean): void {
     const targets = { needSignIn: paths.home, needPrivileges: paths.home, needPermission: paths.staffArea }
     const to = reason === 'needTwoFactor' ? paths.twoFactor : targets[reason]
     const flash = { text, goBack, ...(reason === 'needSignIn' && { signInFor: here }) }
-    const timer = setTimeout(() => void navigate(to, { replace: true, state: flashState(flash) }), REDIRECT_MS)
+    const leave = () => {
+      if (!isStaffPath(to)) leaveFlash(flash)
+      visit(to, { replace: true, state: flashState(flash) })
+    }
+    const timer = setTimeout(leave, REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [reason, hasEnded, text, goBack, here, paths, navigate])
+  }, [reason, hasEnded, text, goBack, here, paths, visit])
 }

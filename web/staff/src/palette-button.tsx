@@ -1,20 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inLanguage } from '../config/paths.ts'
-import type { Entry } from '../features/staff/palette/entries.ts'
-import { Palette } from '../features/staff/palette/palette.tsx'
-import { useLanguage } from '../i18n/use-language.ts'
-import { useSession } from '../session/session-store.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Key } from '../ui/key.tsx'
-import { useDialog } from '../ui/use-dialog.ts'
-import { contextOf } from './find-page.ts'
-import { addressOf, pagesFor } from './staff-menu.ts'
+import { inLanguage } from '../../src/config/paths.ts'
+import type { Entry } from '../../src/features/staff/palette/entries.ts'
+import { Palette } from '../../src/features/staff/palette/palette.tsx'
+import { useLanguage } from '../../src/i18n/use-language.ts'
+import { useSession } from '../../src/session/session-store.ts'
+import { Icon } from '../../src/ui/icon.tsx'
+import { Key } from '../../src/ui/key.tsx'
+import { useDialog } from '../../src/ui/use-dialog.ts'
+import { palettePagesFor } from './pages.ts'
 
-/** Opens the palette, as Ctrl K does. Its code is the frame's: a file of its own would be named on the shop's first page. */
-export function StaffPalette() {
+/** Opens the palette, as Ctrl K does. */
+export function PaletteButton() {
   const { t } = useTranslation('staff')
   const { isOpen, open, onOpenChange } = useDialog('palette')
   const opener = useRef<HTMLButtonElement>(null)
@@ -53,15 +51,13 @@ export function StaffPalette() {
 
 /** The pages that the role may open, as the menu calls them. */
 function usePages(): readonly Entry[] {
-  const { i18n } = useTranslation('staff')
+  const { t } = useTranslation()
   const { language } = useLanguage()
-  const client = useQueryClient()
   const role = useSession(({ user }) => user?.role ?? 'user')
-  const context = contextOf({ params: {} }, '', i18n, client)
-  return pagesFor(role).map(({ icon, page }) => ({
+  return palettePagesFor(role).map(({ icon, page }) => ({
     group: 'pages',
     icon,
-    name: page.title(context),
-    to: inLanguage(language, { pathname: addressOf(page), search: '' }),
+    name: page.title(t),
+    to: inLanguage(language, { pathname: page.path, search: '' }),
   }))
 }

@@ -3,9 +3,9 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { clsx } from 'clsx'
 import type { IconNode } from 'lucide'
 import type { ReactElement } from 'react'
-import { useLanguage } from '../i18n/use-language.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
+import { useLanguage } from '../../src/i18n/use-language.ts'
+import { Icon } from '../../src/ui/icon.tsx'
+import { Link } from '../../src/ui/link.tsx'
 
 interface Item {
   readonly isRail: boolean

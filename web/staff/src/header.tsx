@@ -1,28 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { inLanguage } from '../config/paths.ts'
-import { useSession } from '../session/session-store.ts'
-import { useLanguage } from '../i18n/use-language.ts'
-import { nameOf } from '../lib/person.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Ltr } from '../ui/bidi.tsx'
-import { Link } from '../ui/link.tsx'
-import { contextOf, findPage } from './find-page.ts'
-import { LanguageMenu, LanguageToggle } from './languages.tsx'
-import { StaffDrawer } from './staff-drawer.tsx'
-import { addressOf } from './staff-menu.ts'
-import { StaffPalette } from './staff-palette.tsx'
-import { STAFF_PAGES } from './staff-pages.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { inLanguage } from '../../src/config/paths.ts'
+import { useSession } from '../../src/session/session-store.ts'
+import { useLanguage } from '../../src/i18n/use-language.ts'
+import { nameOf } from '../../src/lib/person.ts'
+import { Avatar } from '../../src/ui/avatar.tsx'
+import { Ltr } from '../../src/ui/bidi.tsx'
+import { Link } from '../../src/ui/link.tsx'
+import { LanguageMenu, LanguageToggle } from '../../src/app/languages.tsx'
+import { Drawer } from './drawer.tsx'
+import { PaletteButton } from './palette-button.tsx'
+import { STAFF_PAGES } from './pages.ts'
+import { useCurrentPage } from './use-current-page.ts'
+import { ThemeToggle } from '../../src/app/theme-toggle.tsx'
 
 /** Where one is, in which language and light, and as whom. */
-export function StaffHeader() {
+export function Header() {
   return (
     <header className="sticky top-0 z-(--z-sticky) flex h-15 flex-none items-center gap-1 border-b border-line bg-surface px-2 md:px-6 print:hidden">
-      <StaffDrawer />
+      <Drawer />
       <Place />
-      <StaffPalette />
+      <PaletteButton />
       <LanguageToggle />
       <LanguageMenu />
       <ThemeToggle />
@@ -35,25 +32,24 @@ export function StaffHeader() {
 function Place() {
   const { t, i18n } = useTranslation('staff')
   const { language } = useLanguage()
-  const client = useQueryClient()
-  const { page, params } = findPage(useLocation().pathname)
-  const context = contextOf({ params }, '', i18n, client)
+  const page = useCurrentPage()
+  if (page === null) return null
   const parent = STAFF_PAGES.find(({ name }) => name === page.parent)
   return (
     <div className="me-auto flex min-w-0 items-center gap-1.5 text-14 text-ink-3">
       {parent && (
         <nav aria-label={t('breadcrumbs')} className="flex items-center gap-1.5 max-sm:sr-only">
           <Link
-            to={inLanguage(language, { pathname: addressOf(parent), search: '' })}
+            to={inLanguage(language, { pathname: parent.path, search: '' })}
             className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
           >
-            {parent.title(context)}
+            {parent.title(i18n.t)}
           </Link>
           <span aria-hidden>/</span>
         </nav>
       )}
       <span aria-hidden className="line-clamp-2 text-18 leading-head font-head text-ink max-sm:text-16">
-        {page.title(context)}
+        {page.title(i18n.t)}
       </span>
     </div>
   )

@@ -2,16 +2,16 @@ import { clsx } from 'clsx'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readStored, writeStored } from '../lib/storage.ts'
-import { Logo } from '../ui/logo.tsx'
-import { SideButton } from './staff-side-item.tsx'
-import { StaffMenu } from './staff-menu-list.tsx'
+import { readStored, writeStored } from '../../src/lib/storage.ts'
+import { Logo } from '../../src/ui/logo.tsx'
+import { SideButton } from './side-bar-item.tsx'
+import { Menu } from './menu.tsx'
 
 const KEY = 'staffMenu'
 const RAIL = 'rail'
 
 /** The side bar of wide screens: with names, or as a rail of icons. The choice is kept. */
-export function StaffSide() {
+export function SideBar() {
   const { t } = useTranslation(['staff', 'common'])
   const [isRail, setRail] = useState(() => readStored(KEY) === RAIL)
   const toggle = () => {
@@ -33,7 +33,7 @@ export function StaffSide() {
       >
         <Logo name={isRail ? '' : t('brand', { ns: 'common' })} />
       </p>
-      <StaffMenu isRail={isRail}>
+      <Menu isRail={isRail}>
         <SideButton
           isRail={isRail}
           icon={isRail ? PanelLeftOpen : PanelLeftClose}
@@ -41,7 +41,7 @@ export function StaffSide() {
           name={t(isRail ? 'expandMenu' : 'collapseMenu')}
           onClick={toggle}
         />
-      </StaffMenu>
+      </Menu>
     </aside>
   )
 }

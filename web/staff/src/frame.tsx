@@ -1,0 +1,33 @@
+import { useLayoutEffect } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { useFocus } from '../../src/app/use-focus.ts'
+import { useFreshSettings } from '../../src/app/use-fresh-settings.ts'
+import { useReady } from '../../src/app/use-ready.ts'
+import { directionOf, type Language } from '../../src/config/paths.ts'
+import type { Translations } from '../../src/i18n/translations.ts'
+import { Toasts } from '../../src/ui/toast.tsx'
+
+interface Props {
+  readonly translations: Translations
+  readonly language: Language
+}
+
+/** What every page of the back office stands in: the language of its address, in Latin digits, and messages in passing. */
+export function Frame({ translations, language }: Props) {
+  useReady()
+  useFocus()
+  useFreshSettings()
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dir = directionOf(language)
+  }, [language])
+  return (
+    <I18nextProvider i18n={translations.of(language)}>
+      <Outlet />
+      {/* Outside of the pages' layers: dialogs lie above those, and toasts above dialogs. */}
+      <Toasts at="top" />
+      <ScrollRestoration />
+    </I18nextProvider>
+  )
+}

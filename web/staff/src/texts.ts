@@ -1,0 +1,24 @@
+import type { PageNamespace } from '../../src/i18n/texts.ts'
+
+/** The texts of every page: those who work here go from one to the other. */
+export const STAFF_TEXTS: readonly PageNamespace[] = [
+  'staff',
+  'laterErrors',
+  'audit',
+  'customers',
+  'imports',
+  'letters',
+  'mails',
+  'pipeline',
+  'pricing',
+  'quality',
+  'rates',
+  'replay',
+  'reservations',
+  'schedules',
+  'scraping',
+  'settings',
+  'sites',
+  'usage',
+  'users',
+]

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { type BlockerFunction, NavigationType, useBlocker } from 'react-router-dom'
+
+type Ask = (leave: () => void) => void
+
+interface UnsavedForm {
+  readonly ask: Ask
+  readonly isOfPage: boolean
+}
+
+/** The forms with changes, the one that lies over the others last: that one is asked about. */
+const forms: UnsavedForm[] = []
+
+/**
+ * Keeps Back, links and a reload from losing what was typed, as long as `isUnsaved`. Works below a `LeaveGuard`.
+ * @param ask told how to leave after all
+ * @param isOfPage the whole page has the changes, and keeps them at every address of its path; else the entry of the history has
+ */
+export function useUnsaved(isUnsaved: boolean, ask: Ask, isOfPage = false): void {
+  const asking = useRef(ask)
+  useEffect(() => {
+    asking.current = ask
+  })
+  useEffect(() => {
+    if (!isUnsaved) return
+    const form: UnsavedForm = { ask: (leave) => asking.current(leave), isOfPage }
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    forms.push(form)
+    window.addEventListener('beforeunload', onUnload)
+    return () => {
+      forms.splice(forms.indexOf(form), 1)
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [isUnsaved, isOfPage])
+}
+
+/** A search or a dialog changes the query of a page, which keeps its forms; a step in the history may close a form that stands in it. */
+const losesChanges: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+  const form = forms.at(-1)
+  if (form === undefined) return false
+  const isSamePage = currentLocation.pathname === nextLocation.pathname
+  return !isSamePage || (historyAction === NavigationType.Pop && !form.isOfPage)
+}
+
+/** Asks before a form with changes is left. Stands once in the layout: a router has one blocker. */
+export function LeaveGuard() {
+  const blocker = useBlocker(losesChanges)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const form = forms.at(-1)
+    if (form) form.ask(blocker.proceed)
+    else blocker.proceed()
+  }, [blocker])
+  return null
+}
