@@ -23,7 +23,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{libs,services,gateway,deploy/*,testing/*}/**/src/**/*.test.ts',
-            'web/{src,staff}/**/*.test.{ts,tsx}',
+            'web/{shop,staff,entities,ui,kit}/**/*.test.{ts,tsx}',
             'docs/*.test.ts',
           ],
           exclude: [...exclude, '**/*.int.test.ts'],

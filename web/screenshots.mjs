@@ -21,7 +21,7 @@ const { data: quote } = await (
 ).json()
 
 /** Made by the build: what the shop's list of pages has, so that none is forgotten. */
-const { PAGE_LIST } = await import('./dist/server/server.js')
+const { PAGE_LIST } = await import('./dist/server/entry.server.js')
 const pages = Object.fromEntries(
   PAGE_LIST.map(({ name, path }) => [
     name,

@@ -89,7 +89,8 @@ export async function buildWeb(log = console.log) {
   const folder = join(ROOT, 'web')
   const libs = ['libs/contracts', 'libs/domain'].map((path) => join(ROOT, path))
   const source = hashOf([folder, ...libs, join(ROOT, 'package-lock.json'), fileURLToPath(import.meta.url)])
-  const output = join(folder, 'dist/server/server.js')
+  const shop = join(folder, 'shop/vite.config.ts')
+  const output = join(folder, 'dist/server/entry.server.js')
   if (isCurrent(output, source)) return
   const started = performance.now()
   const { build } = await import('vite')
@@ -97,14 +98,14 @@ export async function buildWeb(log = console.log) {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {
-    await build({ root: folder, logLevel: 'warn', build: { outDir: 'dist/client' } })
+    await build({ configFile: shop, logLevel: 'warn' })
     await build({ configFile: join(folder, 'staff/vite.config.ts'), logLevel: 'warn' })
     await build({
-      root: folder,
+      configFile: shop,
       logLevel: 'warn',
       // Packages ask for it when they run, and the gateway may run under another name.
       define: { 'process.env.NODE_ENV': '"production"' },
-      build: { ssr: 'src/server.tsx', outDir: 'dist/server', manifest: false, copyPublicDir: false },
+      build: { ssr: 'src/entry.server.tsx', outDir: '../dist/server', manifest: false, copyPublicDir: false },
     })
   } finally {
     if (before === undefined) delete process.env.NODE_ENV
@@ -135,7 +136,7 @@ async function buildWorker(folder) {
   const { build } = await import('esbuild')
   const client = join(folder, 'dist/client')
   await build({
-    entryPoints: [join(folder, 'src/offline/worker.ts')],
+    entryPoints: [join(folder, 'shop/src/offline/worker.ts')],
     outfile: join(client, 'sw.js'),
     bundle: true,
     minify: true,

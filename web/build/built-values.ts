@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { ROUTE_TABLE, ROUTES } from '../../libs/contracts/src/routes.ts'
 import { LABELS } from '../../libs/domain/src/vocabulary/labels.ts'
 import { MAKES } from '../../libs/domain/src/vocabulary/makes.ts'
-import { type Language, LANGUAGES } from '../src/config/paths.ts'
+import { type Language, LANGUAGES } from '../kit/src/paths.ts'
 
 /** The words for filter values in one language, by kind and value. */
 const labelsIn = (language: Language) =>

@@ -6,8 +6,8 @@ interface Modules {
 }
 
 /** What every page begins with, and the pages of the shop that most come to. */
-const APP = /\/src\/main\.tsx$/
-const PAGES = /\/src\/pages\/(home|search|car|sold|favorites|not-found)\/[^/]+\.tsx$/
+const APP = /\/src\/entry\.client\.tsx$/
+const PAGES = /\/shop\/src\/(home|search|car|sold|favorites|not-found)\/page\.tsx$/
 const ENOUGH = 2
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const PACKAGE = 'react-i18next'
-const WRITTEN = join(import.meta.dirname, '../src/i18n/written-texts.ts')
+const WRITTEN = join(import.meta.dirname, '../shop/src/render/use-translation.ts')
 
 /** Gives the components on the server the hook for texts that is made for writing. */
 export const writtenTexts = (): Plugin => ({

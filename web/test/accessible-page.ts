@@ -1,7 +1,7 @@
 import { stackTokens } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { PAGES } from '../src/pages/index.ts'
+import { PAGES } from '../shop/src/pages.ts'
 import { STAFF_PAGES } from '../staff/src/pages.ts'
 import { launchBrowser, openPage, sidewaysOf, signedIn, violationsOf, visit } from './browser.ts'
 import type { LANGUAGES, LOOKS } from './looks.ts'

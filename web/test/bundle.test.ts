@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { sourceOf } from '../src/app/page-loader.ts'
-import { LANGUAGES } from '../src/config/paths.ts'
-import { textSources } from '../src/i18n/translations.ts'
-import { PAGES } from '../src/pages/index.ts'
+import { sourceOf } from '../shop/src/app/page-loader.ts'
+import { LANGUAGES } from '../kit/src/paths.ts'
+import { textSources } from '../kit/src/i18n/translations.ts'
+import { PAGES } from '../shop/src/pages.ts'
 import { STAFF_TEXTS } from '../staff/src/texts.ts'
 import { MAX_SCRIPT_BYTES } from './bound.ts'
 
@@ -42,15 +42,15 @@ const scriptsIn = (folder: string): readonly string[] =>
 const sizeOf = (file: string) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length
 
 type TextFile = Readonly<Record<string, Readonly<Record<string, string>>>>
-const FILES = import.meta.glob<TextFile>('../src/i18n/locales/*/{pages,staff}/*.ts', { eager: true })
-const ALWAYS = import.meta.glob<TextFile>('../src/i18n/locales/*/*.ts', { eager: true })
+const FILES = import.meta.glob<TextFile>('../kit/src/i18n/locales/*/{pages,staff}/*.ts', { eager: true })
+const ALWAYS = import.meta.glob<TextFile>('../kit/src/i18n/locales/*/*.ts', { eager: true })
 
 /** What visitors of the shop read, staff may read in the same words. */
 const shopTexts = (language: string): readonly string[] => {
   const ofPages = PAGES.flatMap(({ texts }) =>
-    texts.flatMap((name) => Object.values(FILES[`../src/i18n/locales/${language}/pages/${name}.ts`]?.[name] ?? {})),
+    texts.flatMap((name) => Object.values(FILES[`../kit/src/i18n/locales/${language}/pages/${name}.ts`]?.[name] ?? {})),
   )
-  const always = Object.entries(ALWAYS).filter(([path]) => path.startsWith(`../src/i18n/locales/${language}/`))
+  const always = Object.entries(ALWAYS).filter(([path]) => path.startsWith(`../kit/src/i18n/locales/${language}/`))
   return [...ofPages, ...always.flatMap(([, file]) => Object.values(file).flatMap((words) => Object.values(words)))]
 }
 
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('what a visitor downloads in %s', (language) => {
     // Short words, such as "Make", stand in the shop as well, and so do some sentences.
     const known = shopTexts(language)
     const texts = STAFF_TEXTS.flatMap((name) =>
-      Object.values(FILES[`../src/i18n/locales/${language}/staff/${name}.ts`]?.[name] ?? {}),
+      Object.values(FILES[`../kit/src/i18n/locales/${language}/staff/${name}.ts`]?.[name] ?? {}),
     ).filter((text) => text.length > 16 && !known.some((one) => typeof one === 'string' && one.includes(text)))
     expect(texts.length).toBeGreaterThan(5)
     expect(texts.filter((text) => code.some((file) => file.includes(text)))).toEqual([])

@@ -1,7 +1,7 @@
 import type { CarDetail, Quote } from '@karvan/contracts'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, inject, it } from 'vitest'
-import { pathsOf } from '../src/config/paths.ts'
+import { pathsOf } from '../kit/src/paths.ts'
 import { forgetRateLimits, newPhone, takeYourTime } from './as-people.ts'
 import { browserOfFile, openPage, violationsOf, visit } from './browser.ts'
 import { textsOf } from './texts-of.ts'

@@ -4,8 +4,8 @@ import { load } from 'cheerio'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, inject, it } from 'vitest'
-import { directionOf, inLanguage, type Language, LANGUAGES } from '../src/config/paths.ts'
-import { PAGES } from '../src/pages/index.ts'
+import { directionOf, inLanguage, type Language, LANGUAGES } from '../kit/src/paths.ts'
+import { PAGES } from '../shop/src/pages.ts'
 
 const { base, cars, sold } = inject('shop')
 const [car = ''] = cars

@@ -1,7 +1,7 @@
 import { createSuite, query, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inLanguage, LANGUAGES, splitPath } from '../src/config/paths.ts'
+import { inLanguage, LANGUAGES, splitPath } from '../kit/src/paths.ts'
 
 const CARS = 60
 

@@ -1,4 +1,4 @@
-import type { GivenFees } from '../src/api/pricing.ts'
+import type { GivenFees } from '../staff/src/pricing-settings/pricing.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pricingStackOfFile } from './pricing-stack.ts'
@@ -211,7 +211,10 @@ it.each(LEAVE)('asks before unsaved changes are left by %s, and keeps them in it
   await page.getByRole('heading', { name: 'Exchange rate' }).first().waitFor()
   await page.getByRole('link', { name: /^Fees/ }).click()
   expect(await field(page, 'A car').inputValue()).toBe('199')
-  const place = () => page.evaluate(() => (history.state as { idx: number }).idx)
+  const place = () =>
+    page.evaluate(
+      () => (window as unknown as { navigation: { currentEntry: { key: string } } }).navigation.currentEntry.key,
+    )
   const here = await place()
   await leave(page)
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })

@@ -2,7 +2,7 @@ import type { CapturedMail, User } from '@karvan/contracts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { isolateName } from '../src/lib/format.ts'
+import { isolateName } from '../kit/src/format.ts'
 import { choose, staffOfFile } from './staff-visit.ts'
 
 const { base } = inject('shop')

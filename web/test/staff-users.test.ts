@@ -1,7 +1,7 @@
 import type { User } from '@karvan/contracts'
 import { describe, expect, inject, it } from 'vitest'
 import { openPage } from './browser.ts'
-import { isolateName } from '../src/lib/format.ts'
+import { isolateName } from '../kit/src/format.ts'
 import { choose, refuse, staffOfFile } from './staff-visit.ts'
 
 const { base } = inject('shop')

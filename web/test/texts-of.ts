@@ -1,9 +1,12 @@
-import type { Language } from '../src/config/paths.ts'
+import type { Language } from '../kit/src/paths.ts'
 
 type File = Readonly<Record<string, Readonly<Record<string, string>>>>
-const FILES = import.meta.glob<File>(['../src/i18n/locales/*/*.ts', '../src/i18n/locales/*/{pages,later}/*.ts'], {
-  eager: true,
-})
+const FILES = import.meta.glob<File>(
+  ['../kit/src/i18n/locales/*/*.ts', '../kit/src/i18n/locales/*/{pages,later}/*.ts'],
+  {
+    eager: true,
+  },
+)
 
 /** What a text of the shop says in a language, as far as its first hole: how a name begins, whatever fills it. */
 export function textsOf(language: Language): (namespace: string, key: string) => string {

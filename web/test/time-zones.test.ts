@@ -1,6 +1,6 @@
 import type { Quote } from '@karvan/contracts'
 import { expect, inject, it } from 'vitest'
-import { pathsOf } from '../src/config/paths.ts'
+import { pathsOf } from '../kit/src/paths.ts'
 import { browserOfFile, openPage } from './browser.ts'
 
 const { base, cars } = inject('shop')

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { inLanguage, LANGUAGES } from '../src/config/paths.ts'
+import { inLanguage, LANGUAGES } from '../kit/src/paths.ts'
 import { browserOfFile, openPage, visit } from './browser.ts'
 
 const { base } = inject('shop')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, inject, it } from 'vitest'
-import { pathsOf } from '../src/config/paths.ts'
+import { pathsOf } from '../kit/src/paths.ts'
 import { forgetRateLimits, newPhone, tabTo, takeYourTime } from './as-people.ts'
 import { browserOfFile, openPage, visit } from './browser.ts'
 import { textsOf } from './texts-of.ts'

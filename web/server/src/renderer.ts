@@ -10,6 +10,8 @@ export interface RendererConfig {
 
 /** The web app's server build. */
 export async function loadRenderer({ webDir, publicUrl, send }: RendererConfig): Promise<PageRenderer> {
-  const { createRenderer } = (await import(pathToFileURL(join(webDir, 'server/server.js')).href)) as PageRendererModule
+  const { createRenderer } = (await import(
+    pathToFileURL(join(webDir, 'server/entry.server.js')).href
+  )) as PageRendererModule
   return await createRenderer({ publicUrl, send })
 }

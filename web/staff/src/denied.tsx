@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
-import { useSession } from '../../src/session/session-store.ts'
-import { useLanguage } from '../../src/i18n/use-language.ts'
-import { Button, ButtonLink } from '../../src/ui/button.tsx'
-import { EmptyState } from '../../src/ui/empty-state.tsx'
-import { isStaffPath } from '../../src/config/paths.ts'
-import { useVisit } from '../../src/ui/use-visit.ts'
-import { flashState, leaveFlash } from '../../src/app/flash.ts'
+import { useSession } from '../../entities/src/session/session-store.ts'
+import { useLanguage } from '../../kit/src/i18n/use-language.ts'
+import { Button, ButtonLink } from '../../entities/src/navigation/button.tsx'
+import { EmptyState } from '../../ui/src/empty-state.tsx'
+import { isStaffPath } from '../../kit/src/paths.ts'
+import { useVisit } from '../../entities/src/navigation/use-visit.ts'
+import { flashState, leaveFlash } from '../../entities/src/frame/flash.ts'
 import type { Access } from './use-guard.ts'
-import { useTitle } from '../../src/app/use-title.ts'
+import { useTitle } from '../../entities/src/frame/use-title.ts'
 
 /** Documented. The reason goes along, since nobody reads it in that time (decision 64). */
 const REDIRECT_MS = 100

@@ -1,9 +1,9 @@
 import { Menu as MenuIcon } from 'lucide'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../src/ui/icon-button.tsx'
-import { Icon } from '../../src/ui/icon.tsx'
-import { Panel } from '../../src/ui/panel.tsx'
-import { useDialog } from '../../src/ui/use-dialog.ts'
+import { IconButton } from '../../ui/src/icon-button.tsx'
+import { Icon } from '../../ui/src/icon.tsx'
+import { Panel } from '../../ui/src/panel.tsx'
+import { useDialog } from '../../entities/src/navigation/use-dialog.ts'
 import { Menu } from './menu.tsx'
 
 /** The menu of a phone. */

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
-import { useFocus } from '../../src/app/use-focus.ts'
-import { useFreshSettings } from '../../src/app/use-fresh-settings.ts'
-import { useReady } from '../../src/app/use-ready.ts'
-import { directionOf, type Language } from '../../src/config/paths.ts'
-import type { Translations } from '../../src/i18n/translations.ts'
-import { Toasts } from '../../src/ui/toast.tsx'
+import { useFocus } from '../../entities/src/frame/use-focus.ts'
+import { useFreshSettings } from '../../entities/src/frame/use-fresh-settings.ts'
+import { useReady } from '../../entities/src/frame/use-ready.ts'
+import { directionOf, type Language } from '../../kit/src/paths.ts'
+import type { Translations } from '../../kit/src/i18n/translations.ts'
+import { Toasts } from '../../ui/src/toast.tsx'
 
 interface Props {
   readonly translations: Translations

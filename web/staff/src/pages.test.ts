@@ -1,7 +1,7 @@
 import { ROLES } from '@karvan/contracts/browser'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isStaffPath, LANGUAGES, pathsOf } from '../../src/config/paths.ts'
-import { createTranslations } from '../../src/i18n/translations.ts'
+import { isStaffPath, LANGUAGES, pathsOf } from '../../kit/src/paths.ts'
+import { createTranslations } from '../../kit/src/i18n/translations.ts'
 import { menuFor, palettePagesFor, STAFF_PAGES } from './pages.ts'
 import { STAFF_TEXTS } from './texts.ts'
 

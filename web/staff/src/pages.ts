@@ -41,7 +41,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'dashboard',
     title: (t) => t('dashboard', { ns: 'staff' }),
     menu: { group: 'first', icon: LayoutDashboard },
-    load: () => import('../../src/pages/dashboard/dashboard.tsx'),
+    load: () => import('./dashboard/route.tsx'),
   },
   {
     name: 'reservations',
@@ -49,7 +49,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'reservations',
     title: (t) => t('title', { ns: 'reservations' }),
     menu: { group: 'groupDaily', icon: CalendarCheck },
-    load: () => import('../../src/pages/reservations/reservations.tsx'),
+    load: () => import('./reservations/route.tsx'),
   },
   {
     name: 'customers',
@@ -57,7 +57,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'customers',
     title: (t) => t('title', { ns: 'customers' }),
     menu: { group: 'groupDaily', icon: Users },
-    load: () => import('../../src/pages/customers/customers.tsx'),
+    load: () => import('./customers/route.tsx'),
   },
   {
     name: 'users',
@@ -65,7 +65,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'users',
     title: (t) => t('title', { ns: 'users' }),
     menu: { group: 'groupDaily', icon: UserRound },
-    load: () => import('../../src/pages/users/users.tsx'),
+    load: () => import('./users/route.tsx'),
   },
   {
     name: 'audit',
@@ -73,7 +73,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'audit.read',
     title: (t) => t('title', { ns: 'audit' }),
     parent: 'users',
-    load: () => import('../../src/pages/audit/audit.tsx'),
+    load: () => import('./audit/route.tsx'),
   },
   {
     name: 'scraping',
@@ -81,7 +81,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'scraping',
     title: (t) => t('title', { ns: 'scraping' }),
     menu: { group: 'groupData', icon: Database },
-    load: () => import('../../src/pages/scraping/scraping.tsx'),
+    load: () => import('./scraping/route.tsx'),
   },
   {
     // The scraping page outside of the dashboard's addresses (decision 144): the same; the menu has the way back to the shop.
@@ -89,7 +89,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     path: '/scraping',
     permission: 'scraping',
     title: (t) => t('title', { ns: 'scraping' }),
-    load: () => import('../../src/pages/scraping-alone/scraping-alone.tsx'),
+    load: () => import('./scraping-alone/route.tsx'),
   },
   {
     name: 'replay',
@@ -97,7 +97,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'pipeline',
     title: (t) => t('title', { ns: 'replay' }),
     parent: 'scraping',
-    load: () => import('../../src/pages/replay/replay.tsx'),
+    load: () => import('./replay/route.tsx'),
   },
   {
     name: 'pipeline',
@@ -105,7 +105,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'pipeline',
     title: (t) => t('title', { ns: 'pipeline' }),
     menu: { group: 'groupData', icon: Workflow },
-    load: () => import('../../src/pages/pipeline/pipeline.tsx'),
+    load: () => import('./pipeline/route.tsx'),
   },
   {
     name: 'quality',
@@ -113,7 +113,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'scraping',
     title: (t) => t('title', { ns: 'quality' }),
     menu: { group: 'groupData', icon: ClipboardCheck },
-    load: () => import('../../src/pages/quality/quality.tsx'),
+    load: () => import('./quality/route.tsx'),
   },
   {
     name: 'business-settings',
@@ -121,7 +121,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'business-settings',
     title: (t) => t('title', { ns: 'settings' }),
     menu: { group: 'groupShop', icon: Store },
-    load: () => import('../../src/pages/business-settings/business-settings.tsx'),
+    load: () => import('./business-settings/route.tsx'),
   },
   {
     name: 'pricing-settings',
@@ -129,7 +129,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'pricing-settings',
     title: (t) => t('title', { ns: 'pricing' }),
     menu: { group: 'groupShop', icon: Tag },
-    load: () => import('../../src/pages/pricing-settings/pricing-settings.tsx'),
+    load: () => import('./pricing-settings/route.tsx'),
   },
   {
     name: 'mails',
@@ -137,7 +137,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     permission: 'mail.read',
     title: (t) => t('title', { ns: 'mails' }),
     menu: { group: 'groupShop', icon: Mail },
-    load: () => import('../../src/pages/mails/mails.tsx'),
+    load: () => import('./mails/route.tsx'),
   },
 ]
 

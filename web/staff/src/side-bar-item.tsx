@@ -3,9 +3,9 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { clsx } from 'clsx'
 import type { IconNode } from 'lucide'
 import type { ReactElement } from 'react'
-import { useLanguage } from '../../src/i18n/use-language.ts'
-import { Icon } from '../../src/ui/icon.tsx'
-import { Link } from '../../src/ui/link.tsx'
+import { useLanguage } from '../../kit/src/i18n/use-language.ts'
+import { Icon } from '../../ui/src/icon.tsx'
+import { Link } from '../../entities/src/navigation/link.tsx'
 
 interface Item {
   readonly isRail: boolean

@@ -1,4 +1,4 @@
-import type { PageNamespace } from '../../src/i18n/texts.ts'
+import type { PageNamespace } from '../../kit/src/i18n/texts.ts'
 
 /** The texts of every page: those who work here go from one to the other. */
 export const STAFF_TEXTS: readonly PageNamespace[] = [

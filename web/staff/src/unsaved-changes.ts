@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { type BlockerFunction, NavigationType, useBlocker } from 'react-router-dom'
+import { type BlockerFunction, NavigationType, useBlocker, useLocation } from 'react-router-dom'
+import { currentEntry } from '../../kit/src/browser-history.ts'
+
+const AGAIN_AFTER_MS = 1_000
 
 type Ask = (leave: () => void) => void
 
@@ -45,11 +48,30 @@ const losesChanges: BlockerFunction = ({ currentLocation, nextLocation, historyA
 /** Asks before a form with changes is left. Stands once in the layout: a router has one blocker. */
 export function LeaveGuard() {
   const blocker = useBlocker(losesChanges)
+  const place = usePlace()
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const form = forms.at(-1)
     if (form) form.ask(blocker.proceed)
     else blocker.proceed()
-  }, [blocker])
+    // The router has asked the browser to step back to the form, and a browser may ignore a step while it makes another one.
+    const again = setInterval(() => stepTo(place.current), AGAIN_AFTER_MS)
+    return () => clearInterval(again)
+  }, [blocker, place])
   return null
+}
+
+/** Where the page that is shown stands in the history, as far as the browser says. */
+function usePlace() {
+  const location = useLocation()
+  const place = useRef<number>(undefined)
+  useEffect(() => {
+    place.current = currentEntry()?.index
+  }, [location])
+  return place
+}
+
+function stepTo(place: number | undefined): void {
+  const now = currentEntry()?.index
+  if (place !== undefined && now !== undefined && now !== place) window.history.go(place - now)
 }

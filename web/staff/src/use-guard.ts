@@ -1,6 +1,6 @@
 import { mayDo, type Permission } from '@karvan/contracts/browser'
 import { useEffect, useState } from 'react'
-import { useSession } from '../../src/session/session-store.ts'
+import { useSession } from '../../entities/src/session/session-store.ts'
 
 /** In the order in which they are looked at (back-office spec, section 2). */
 export type Access = 'checking' | 'needSignIn' | 'needPrivileges' | 'needTwoFactor' | 'needPermission' | 'allowed'
@@ -23,7 +23,7 @@ function useRenewal(): boolean {
   useEffect(() => {
     if (isDone) return
     const renew = async () => {
-      const { renewSession } = await import('../../src/session/keep-session.ts')
+      const { renewSession } = await import('../../entities/src/session/keep-session.ts')
       if (!(await renewSession())) expire()
     }
     // Where the server cannot be asked, the page's own calls say so.

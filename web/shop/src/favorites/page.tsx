@@ -1,0 +1,133 @@
+import { readWhole } from '@karvan/domain'
+import type { Car } from '@karvan/contracts/browser'
+import { GitCompareArrows } from 'lucide'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { SoldFavorite } from './sold-favorite.tsx'
+import { useFavoriteCars } from './use-favorite-cars.ts'
+import { SavedPlace } from '../search/saved/saved-place.tsx'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { carKey } from '../../../kit/src/car-id.ts'
+import { writeComparison } from '../lists/compare-address.ts'
+import { MAX_COMPARED } from '../lists/compared.ts'
+import { ageText } from '../../../kit/src/day-text.ts'
+import { dearerBy, useSavedPrices } from '../lists/favorite-prices.ts'
+import { pageOf } from './page-of.ts'
+import { ButtonLink } from '../../../entities/src/navigation/button.tsx'
+import { CarCardSkeleton } from '../cards/car-card-skeleton.tsx'
+import { CarCard } from '../cards/car-card.tsx'
+import { EmptyState } from '../../../ui/src/empty-state.tsx'
+import { Icon } from '../../../ui/src/icon.tsx'
+import { LoadError } from '../../../entities/src/navigation/load-error.tsx'
+import { Pagination } from '../../../entities/src/navigation/pagination.tsx'
+import { usePriceNote } from '../cards/price-note.ts'
+import { usePriceView } from '../../../entities/src/car/price-view.ts'
+import { useHeadingOfList } from '../../../ui/src/use-heading-of-list.ts'
+
+const PAGE_SIZE = 12
+const MAX_SKELETONS = 8
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4'
+const CARD_SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
+
+export default function FavoritesPage() {
+  const { t } = useTranslation(['favoritesPage', 'common', 'favorites'])
+  const { language, paths, number } = useLanguage()
+  const [params, setParams] = useSearchParams()
+  const { ids, cars, cachedAt, isLoading, isSettled, error, refetch } = useFavoriteCars()
+
+  const wanted = readWhole(params.get('page') ?? '') ?? 1
+  const { items, page, pages } = pageOf(cars, wanted, PAGE_SIZE)
+  const beyond = isSettled && wanted !== page
+  useEffect(() => {
+    if (beyond) setParams({ page: '1' }, { replace: true })
+  }, [beyond, setParams])
+
+  const heading = useHeadingOfList(ids.length)
+  const { currency } = usePriceView()
+  const savedPrices = useSavedPrices()
+  const noteOf = usePriceNote({
+    less: (amount) => t('sinceLess', { amount }),
+    more: (amount) => t('sinceMore', { amount }),
+    same: () => t('sinceSame'),
+  })
+  const sinceSaved = (car: Car) => {
+    const then = savedPrices.find(({ id }) => id === carKey(car))
+    return noteOf(dearerBy(car, then, currency))
+  }
+  const comparable = cars.filter(({ status }) => status !== 'sold').slice(0, MAX_COMPARED)
+  // What is not kept need not be gone.
+  const gone = isSettled && cachedAt === undefined ? ids.length - cars.length : 0
+  return (
+    <main id="main" tabIndex={-1} className="wrap min-h-svh pt-6">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-28 ar:text-[1.625rem]">
+            {t('title', { ns: 'favorites' })}
+          </h1>
+          <p aria-live="polite" className="mt-1 min-h-[1.5em] text-14 leading-normal text-ink-2">
+            {cars.length > 0 && t('cars', { ns: 'common', count: cars.length, n: number(cars.length) })}
+            {gone > 0 && error === null && ` · ${t('gone', { count: gone, n: number(gone) })}`}
+          </p>
+        </div>
+        {comparable.length > 1 && (
+          <ButtonLink size="small" to={paths.compare(writeComparison({ ids: comparable.map(carKey) }))}>
+            <Icon of={GitCompareArrows} size={16} />
+            {t('compareThem')}
+          </ButtonLink>
+        )}
+      </div>
+      {cachedAt !== undefined && (
+        <p role="status" className="mb-4 rounded-control border border-warn bg-warn-tint px-4 py-3 text-14">
+          {t('favoritesAsOf', {
+            age: ageText(cachedAt, language, (time) => t('today', { time })),
+          })}
+        </p>
+      )}
+      {error !== null && <LoadError title={t('failed')} error={error} onRetry={refetch} />}
+      {isLoading && (
+        <div aria-busy className={GRID}>
+          {Array.from({ length: Math.min(ids.length, MAX_SKELETONS) }, (_, index) => (
+            <CarCardSkeleton key={index} />
+          ))}
+        </div>
+      )}
+      {error === null && isSettled && cars.length === 0 && (
+        <EmptyState
+          title={t('emptyTitle')}
+          actions={
+            <ButtonLink kind="primary" to={paths.search()}>
+              {t('toCars', { ns: 'common' })}
+            </ButtonLink>
+          }
+        >
+          <p>{t('emptyText')}</p>
+        </EmptyState>
+      )}
+      <ul className={GRID}>
+        {items.map((car, index) => (
+          <li key={car.id} className="grid grid-cols-1">
+            {car.status === 'sold' ? (
+              <SoldFavorite car={car} sizes={CARD_SIZES} />
+            ) : (
+              <CarCard
+                car={car}
+                sizes={CARD_SIZES}
+                loading={index < 4 ? 'eager' : 'lazy'}
+                heading="h2"
+                {...sinceSaved(car)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        current={page}
+        total={pages}
+        disabled={false}
+        linkTo={(to) => paths.favorites(new URLSearchParams({ page: String(to) }))}
+      />
+      <SavedPlace />
+    </main>
+  )
+}

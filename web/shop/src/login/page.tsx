@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { AuthFrame } from '../session/auth-frame.tsx'
+import { useSession } from '../../../entities/src/session/session-store.ts'
+import { takeOverSearches } from '../session/take-over-searches.ts'
+import { SignInForm } from '../../../entities/src/session/sign-in-form.tsx'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { isolate } from '../../../kit/src/format.ts'
+import { RETURN_TO, returnAddress } from '../../../kit/src/return-address.ts'
+import { Button } from '../../../entities/src/navigation/button.tsx'
+import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
+import { useToasts } from '../../../ui/src/toast-store.ts'
+import { useVisit } from '../../../entities/src/navigation/use-visit.ts'
+import { Sentence } from '../../../ui/src/bidi.tsx'
+
+export default function LoginPage() {
+  const { t } = useTranslation(['session', 'common'])
+  const { paths } = useLanguage()
+  const visit = useVisit()
+  const [params] = useSearchParams()
+  const { user, signOut, signedIn } = useSession()
+  const show = useToasts((state) => state.show)
+  if (user !== null) {
+    return (
+      <AuthFrame title={t('title')}>
+        <p className="my-4 text-ink-2">
+          <Sentence>{t('already', { email: isolate(user.email) })}</Sentence>
+        </p>
+        <Button onClick={signOut}>{t('signOut', { ns: 'common' })}</Button>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      title={t('title')}
+      lead={t('lead')}
+      withReasons
+      below={
+        <>
+          {t('noAccount')} <TextLink to={paths.register}>{t('toRegister')}</TextLink>
+        </>
+      }
+    >
+      <SignInForm
+        failed={t('failed')}
+        onSignedIn={(tokens, rememberMe) => {
+          signedIn(tokens, rememberMe)
+          void takeOverSearches()
+          show(t('done'))
+          visit(returnAddress(params.get(RETURN_TO)) ?? paths.home, { replace: true })
+        }}
+      />
+    </AuthFrame>
+  )
+}

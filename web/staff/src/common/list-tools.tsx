@@ -1,0 +1,89 @@
+import { Search } from 'lucide'
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SelectBox } from '../../../ui/src/field.tsx'
+import { Icon } from '../../../ui/src/icon.tsx'
+
+/** So long a pause in typing is taken for its end. */
+const TYPED_MS = 300
+
+/** The line above a list: search, filters, and at its end at most one filled button. */
+export const ListTools = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 text-14 md:px-6">
+    {children}
+  </div>
+)
+
+interface SearchProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+/** Searches when one has stopped typing, or at once by Enter. */
+export function ListSearch({ label, value, onChange }: SearchProps) {
+  const [text, setText] = useState(value)
+  // Back, or a cleared filter, has changed it.
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== text.trim()) setText(value)
+  }
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === value) return
+    const timer = setTimeout(() => onChange(wanted), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [text, value, onChange])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onChange(text.trim())
+  }
+  return (
+    <form role="search" className="relative w-full sm:w-60" onSubmit={submit}>
+      <Icon
+        of={Search}
+        size={16}
+        className="pointer-events-none absolute start-2.5 top-1/2 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-9 w-full rounded-control border border-line-2 bg-surface ps-8.5 pe-2 text-14 placeholder:text-ink-3 hover:border-ink-2 touch:min-h-11 touch:text-16"
+      />
+    </form>
+  )
+}
+
+interface FilterProps<Value extends string> {
+  readonly label: string
+  readonly value: Value | null
+  readonly options: readonly { readonly value: Value; readonly name: string }[]
+  readonly onChange: (value: Value | null) => void
+}
+
+/** One of some values, or all. */
+export function ListFilter<Value extends string>({ label, value, options, onChange }: FilterProps<Value>) {
+  const { t } = useTranslation('staff')
+  return (
+    // On a phone two share a line, and one alone fills it.
+    <div className="min-w-0 max-sm:flex-1 max-sm:basis-36 sm:max-w-56">
+      <SelectBox
+        small
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value ?? null)}
+      >
+        <option value="">{t('filterIs', { name: label, value: t('all') })}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {t('filterIs', { name: label, value: option.name })}
+          </option>
+        ))}
+      </SelectBox>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Customer } from '@karvan/contracts/browser'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { customerQuery, mergeCustomers } from './queries.ts'
+import { isolateName } from '../../../kit/src/format.ts'
+import { FormPanel } from '../common/form-panel.tsx'
+import { LoadingPanel } from '../common/loading-panel.tsx'
+import { UNDO_MS, useToasts } from '../../../ui/src/toast-store.ts'
+import { type CustomerField, FIELDS, fieldsOf, nameOfCustomer } from './customer-fields.ts'
+import { MergeLine } from './merge-line.tsx'
+import { useKeep, useRestore } from './use-change-customer.ts'
+
+interface Props {
+  /** The record that stays. */
+  readonly id: string
+  readonly other: string
+  readonly onClose: () => void
+}
+
+const NAMES = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+} as const satisfies Readonly<Record<CustomerField, string>>
+
+/** Two records of one person, side by side. */
+export function MergeCustomers({ id, other, onClose }: Props) {
+  const { t } = useTranslation('customers')
+  const survivor = useQuery({ ...customerQuery(id), staleTime: 0 })
+  const given = useQuery({ ...customerQuery(other), staleTime: 0 })
+  if (!survivor.data || !given.data) {
+    const retry = () => void Promise.all([survivor.refetch(), given.refetch()])
+    return <LoadingPanel failed={t('failed')} error={survivor.error ?? given.error} onRetry={retry} onClose={onClose} />
+  }
+  return <Loaded survivor={survivor.data} given={given.data} onClose={onClose} />
+}
+
+interface LoadedProps {
+  readonly survivor: Customer
+  readonly given: Customer
+  readonly onClose: () => void
+}
+
+/** A field that only the other record has is taken from there unless staff say otherwise. */
+const choicesOf = (survivor: Customer, given: Customer): Readonly<Record<CustomerField, string>> => {
+  const [mine, theirs] = [fieldsOf(survivor), fieldsOf(given)]
+  const choice = (field: CustomerField) => (mine[field] === '' && theirs[field] !== '' ? 'given' : 'survivor')
+  return {
+    first_name: choice('first_name'),
+    last_name: choice('last_name'),
+    email: choice('email'),
+    phone: choice('phone'),
+    address: choice('address'),
+  }
+}
+
+function Loaded({ survivor, given, onClose }: LoadedProps) {
+  const { t } = useTranslation(['customers', 'staff'])
+  const keep = useKeep()
+  const restore = useRestore()
+  const show = useToasts((state) => state.show)
+  const initial = choicesOf(survivor, given)
+  return (
+    <FormPanel
+      title={t('mergeTitle')}
+      lead={t('mergeLead')}
+      initial={initial}
+      check={() => ({})}
+      submit={t('merge')}
+      failed={t('mergeFailed')}
+      onClose={onClose}
+      save={async (choices) => {
+        const merged = await mergeCustomers(survivor.id, {
+          updated_at: survivor.updated_at,
+          other: { id: given.id, updated_at: given.updated_at },
+          take: FIELDS.filter((field) => choices[field] === 'given'),
+        })
+        const undo = { label: t('undo', { ns: 'staff' }), run: () => restore(given.id) }
+        show(t('merged', { name: isolateName(nameOfCustomer(merged)) }), { duration: UNDO_MS, action: undo })
+        await keep(merged)
+      }}
+    >
+      {() => (
+        <>
+          {FIELDS.map((field) => (
+            <MergeLine
+              key={field}
+              name={field}
+              label={t(NAMES[field])}
+              survivor={survivor[field]}
+              given={given[field]}
+              initial={initial[field]}
+            />
+          ))}
+          <p className="text-14 text-ink-2">{t('mergeUndo')}</p>
+        </>
+      )}
+    </FormPanel>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ScraperConfig, SourceStatus, TrioMake } from '@karvan/contracts/browser'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../kit/src/api/client.ts'
+import { clientError } from '../../../kit/src/api/errors.ts'
+
+/** The documented pace of the dashboard (data acquisition spec, section 9). */
+const REFRESH_MS = 10_000
+
+/** A source with its limits, and how it stands with it. */
+export type ScrapedSource = ScraperConfig & Pick<SourceStatus, 'health' | 'current' | 'last'>
+
+export const SOURCES = queryOptions({
+  queryKey: ['sources'],
+  queryFn: async ({ signal }): Promise<readonly ScrapedSource[]> => {
+    const [config, statuses] = await Promise.all([
+      call('scrapingConfig', {}, { signal }),
+      call('sourceStatuses', {}, { signal }),
+    ])
+    const { scrapers } = config.data
+    const { sources } = statuses.data
+    if (!Array.isArray(scrapers) || !Array.isArray(sources)) throw clientError('client.bad_shape')
+    return scrapers.flatMap((scraper) => {
+      const status = sources.find(({ source }) => source === scraper.id)
+      return status ? [{ ...scraper, ...status }] : []
+    })
+  },
+  refetchInterval: REFRESH_MS,
+})
+
+/** Of the calls below: the job that was started. @throws ApiError 'jobs.conflict' while another one of the source runs */
+interface Started {
+  readonly data: { readonly jobId: string }
+}
+const idOf = ({ data }: Started): string => data.jobId
+
+export const startSource = async (source: string, size: { maxPages: number; maxCars: number }): Promise<string> =>
+  idOf(await call('startSource', { params: { source }, body: size }))
+
+/** Of the source whose site the address is of; of the generic one where staff have put that site on their list. */
+export const startByAddress = async (request: { url: string; maxPages: number; maxCars: number }): Promise<string> =>
+  idOf(await call('runNow', { body: request }))
+
+export interface TrioRequest {
+  readonly cars: number
+  /** Rows of a page. */
+  readonly perPage: number
+  readonly makes: readonly TrioMake[]
+}
+
+export const startTrio = async ({ cars, perPage, makes }: TrioRequest): Promise<string> => {
+  const body = { max_pages: Math.ceil(cars / perPage), per_page: perPage, manufacturers: [...makes] }
+  return idOf(await call('startTriovetura', { body }))
+}
+
+export interface LuxuryRequest {
+  readonly cars: number
+  readonly pages: number
+  readonly manufacturer?: string | undefined
+  readonly yearFrom?: number | undefined
+  readonly priceFrom?: number | undefined
+  readonly priceTo?: number | undefined
+}
+
+/** Filters that are blank are not sent. */
+export const startLuxury = async (request: LuxuryRequest): Promise<string> => {
+  const { cars, pages, manufacturer, yearFrom, priceFrom, priceTo } = request
+  const filters = {
+    ...(manufacturer !== undefined && { manufacturer }),
+    ...(yearFrom !== undefined && { year_from: yearFrom }),
+    ...(priceFrom !== undefined && { price_from: priceFrom }),
+    ...(priceTo !== undefined && { price_to: priceTo }),
+  }
+  const body = { max_pages: pages, per_page: Math.ceil(cars / pages), filters }
+  return idOf(await call('startLuxuryCars', { body }))
+}

@@ -1,0 +1,71 @@
+import type { Snapshot } from '@karvan/contracts/browser'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { SNAPSHOTS } from '../../../entities/src/job/pipeline.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { dateAndTime } from '../../../kit/src/clock.ts'
+import { isolate } from '../../../kit/src/format.ts'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { Ltr, Num } from '../../../ui/src/bidi.tsx'
+import { Button } from '../../../entities/src/navigation/button.tsx'
+import { Card } from '../../../ui/src/card.tsx'
+import { Skeleton } from '../../../ui/src/skeleton.tsx'
+import { StaffError } from '../common/staff-error.tsx'
+import { useRestore } from './use-restore.ts'
+
+/** What cleanups took out of the shop, as long as it can be put back. */
+export function SnapshotsCard() {
+  const { t } = useTranslation('pipeline')
+  const { data, error, refetch } = useQuery(SNAPSHOTS)
+  return (
+    <Card title={t('snapshots')} lead={t('snapshotsLead')}>
+      {!data && error === null && <Skeleton className="m-5 h-10" />}
+      {!data && error !== null && (
+        <div className="p-5">
+          <StaffError title={t('snapshotsFailed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data?.length === 0 && <p className="px-5 py-4 text-14 text-ink-2">{t('noSnapshots')}</p>}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.map((snapshot) => (
+            <Row key={snapshot.id} snapshot={snapshot} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Row({ snapshot }: { readonly snapshot: Snapshot }) {
+  const { t } = useTranslation('pipeline')
+  const { number } = useLanguage()
+  const may = useMay()
+  const { whole } = useRestore()
+  const { takenAt, why, rows, restored, restorableUntil } = snapshot
+  const when = dateAndTime(takenAt)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 text-14">
+      <div className="min-w-0 flex-1 basis-50">
+        <p className="font-ui">
+          {t('snapshotOf')} <Num>{when}</Num>
+        </p>
+        <p lang="en" className="text-13 text-ink-2">
+          <Ltr>{why}</Ltr>
+        </p>
+        <p className="text-13 text-ink-2">{t('snapshotRows', { n: number(rows), back: number(restored) })}</p>
+        <p className="text-13 text-ink-3">{t('snapshotUntil', { when: isolate(dateAndTime(restorableUntil)) })}</p>
+      </div>
+      {may('pipeline.run') && (
+        <Button
+          size="small"
+          disabled={restored >= rows}
+          aria-label={`${t('restore')}: ${when}`}
+          onClick={() => whole(snapshot)}
+        >
+          {t('restore')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FeesVersion, previewQuery } from './pricing.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Card } from '../../../ui/src/card.tsx'
+import { Form } from '../../../ui/src/form.tsx'
+import { SaveBar } from '../common/save-bar.tsx'
+import { StaffError } from '../common/staff-error.tsx'
+import { useSettled } from '../../../ui/src/use-settled.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { givenOf } from './fee-fields.ts'
+import { FeesFields } from './fees-fields.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import { SaveButtons } from './save-buttons.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { useDraft } from './use-draft.ts'
+import { isOfFields, useFeesForm } from './use-fees-form.ts'
+import type { PriceBook } from './use-price-book.ts'
+
+/** So long a pause in typing is taken for its end. */
+const TYPED_MS = 500
+
+interface Props {
+  /** Null where it did not load. */
+  readonly newest: FeesVersion | null
+  readonly book: PriceBook
+  readonly onUnsaved: (isUnsaved: boolean) => void
+  /** What stands between the form and the bar that saves it. */
+  readonly children: ReactNode
+}
+
+/** The form of the fees, what they would change, and the bar that saves and applies them. */
+export function FeesEditor({ newest, book, onUnsaved, children }: Props) {
+  const { t } = useTranslation('pricing')
+  const formId = useId()
+  const draft = useDraft(newest)
+  const form = useFeesForm(draft)
+  const [applied, setApplied] = useState<FeesVersion | null>(null)
+  const given = useMemo(() => givenOf(draft.texts), [draft.texts])
+  const preview = useQuery(previewQuery(useSettled(given, TYPED_MS)))
+  const isUnsaved = draft.changed.length > 0
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  const isOnItsWay =
+    draft.base !== null && draft.changed.length === 0 && book.progress?.writing?.version === draft.base.version
+  return (
+    <>
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-12">
+        <Form id={formId} attempt={form.attempt} onSubmit={submit} className="grid min-w-0 gap-4 lg:col-span-7">
+          <StaleNotice newer={form} onDiscard={draft.discard} />
+          {form.error && !isOfFields(form.error) && <StaffError title={t('saveFailed')} error={form.error} />}
+          <Card
+            title={draft.base === null ? t('fees') : <Title version={draft.base} book={book} />}
+            lead={<Lead version={draft.base} book={book} />}
+            className="[&_input]:scroll-mb-24"
+          >
+            <FeesFields form={form} isDisabled={newest === null} carsByTier={preview.data?.tiers ?? null} />
+          </Card>
+        </Form>
+        <PreviewCard preview={preview} off={newest === null ? 'zeros' : given === null ? 'previewOff' : null} />
+      </div>
+      {children}
+      <SaveBar
+        label={t('saveSection')}
+        count={draft.changed.length}
+        onDiscard={draft.discard}
+        warning={newest === null ? t('zeros') : null}
+      >
+        <SaveButtons
+          form={form}
+          formId={formId}
+          isLoadFailed={newest === null}
+          isApplying={isOnItsWay}
+          onApply={() => form.submit(setApplied)}
+        />
+      </SaveBar>
+      {applied && <ApplyDialog version={applied} book={book} onClose={() => setApplied(null)} />}
+    </>
+  )
+}
+
+interface VersionProps {
+  readonly version: FeesVersion
+  readonly book: PriceBook
+}
+
+function Title({ version: { version }, book }: VersionProps) {
+  const { t } = useTranslation('pricing')
+  const { number } = useLanguage()
+  const isDraft = book.inForce !== undefined && version > book.inForce
+  return t(isDraft ? 'versionDraft' : 'versionTitle', { n: number(version) })
+}
+
+function Lead({ version, book }: { readonly version: FeesVersion | null; readonly book: PriceBook }) {
+  const { t } = useTranslation('pricing')
+  const { number } = useLanguage()
+  const shown = book.progress?.active.version
+  return (
+    <>
+      {shown !== undefined && <span>{t('appliedNow', { n: number(shown) })} </span>}
+      <span>{t('inEuro')}</span>
+      {version?.version === 1 && <b className="block font-ui text-warn">{t('startingValues')}</b>}
+    </>
+  )
+}

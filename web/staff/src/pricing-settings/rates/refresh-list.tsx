@@ -1,0 +1,66 @@
+import { RefreshCw } from 'lucide'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../../kit/src/api/errors.ts'
+import type { RateProvider } from './queries.ts'
+import { Ltr } from '../../../../ui/src/bidi.tsx'
+import { Button } from '../../../../entities/src/navigation/button.tsx'
+import { ErrorReason } from '../../../../ui/src/error-reason.tsx'
+import { ErrorState } from '../../../../ui/src/error-state.tsx'
+import { Icon } from '../../../../ui/src/icon.tsx'
+import type { PriceBook } from '../use-price-book.ts'
+import { useRefresh } from './use-refresh.ts'
+
+const PROVIDERS: readonly RateProvider[] = ['frankfurter', 'exchangerate.host']
+
+/** Each provider, and the way to ask it now. */
+export function RefreshList({ book }: { readonly book: PriceBook }) {
+  const { t } = useTranslation('rates')
+  const refresh = useRefresh(book)
+  return (
+    <div className="grid gap-2.5">
+      <ul className="divide-y divide-line text-14">
+        {PROVIDERS.map((provider) => {
+          const isBusy = refresh.isPending && refresh.variables === provider
+          return (
+            <li key={provider} className="flex items-center justify-between gap-3 py-2">
+              <Ltr>{provider}</Ltr>
+              <Button
+                size="small"
+                aria-label={t('refreshOf', { provider })}
+                disabled={refresh.isPending}
+                onClick={() => refresh.mutate(provider)}
+              >
+                <Icon of={RefreshCw} size={16} />
+                {isBusy ? t('refreshing') : t('refresh')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {refresh.isError && <RefreshFailure error={refresh.error} />}
+    </div>
+  )
+}
+
+/** The documented text of a refresh that failed (data acquisition spec, sections 5 and 8). */
+export const refreshFailureOf = (error: Error) =>
+  error instanceof ApiError && error.status === 401 ? 'notAuthenticated' : 'refreshFailed'
+
+/** The documented message, and what the provider, or the way to it, has said. */
+function RefreshFailure({ error }: { readonly error: Error }) {
+  const { t } = useTranslation('rates')
+  const said = error instanceof ApiError ? error.fields[0]?.message : undefined
+  return (
+    <ErrorState title={t(refreshFailureOf(error))}>
+      {said === undefined ? <ErrorReason error={error} /> : <ProviderReason text={said} />}
+      <p>{t('staysInUse')}</p>
+    </ErrorState>
+  )
+}
+
+/** English, as it was said. */
+export const ProviderReason = ({ text }: { readonly text: string }) => (
+  <p lang="en" className="wrap-anywhere">
+    <Ltr>{text}</Ltr>
+  </p>
+)

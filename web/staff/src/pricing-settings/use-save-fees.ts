@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '../../../kit/src/api/errors.ts'
+import { FEES, FEES_VERSIONS, type FeesVersion, type GivenFees, saveFees } from './pricing.ts'
+import { withProof } from '../../../entities/src/session/with-proof.ts'
+import { useConfirm } from '../common/confirm-store.ts'
+import { useToasts } from '../../../ui/src/toast-store.ts'
+import type { Draft } from './use-draft.ts'
+import { useNewerVersion } from './use-newer-version.ts'
+
+interface FeesInput {
+  readonly settings: GivenFees
+  /** What is done with the version that was saved. */
+  readonly then?: ((saved: FeesVersion) => void) | undefined
+}
+
+/** Saves the draft as a new version. Where somebody else was faster, theirs is loaded beside it. */
+export function useSaveFees(draft: Draft) {
+  const { t } = useTranslation('pricing')
+  const client = useQueryClient()
+  const show = useToasts((state) => state.show)
+  const ask = useConfirm((state) => state.ask)
+  const { theirs, lookAtTheirs, takeTheirs, forgetTheirs } = useNewerVersion(draft, FEES)
+
+  const save = async ({ settings, then }: FeesInput, confirmZero: boolean) => {
+    const note = draft.note.trim()
+    const baseVersion = draft.base?.version
+    const body = { settings, ...(note !== '' && { note }), ...(baseVersion !== undefined && { baseVersion }) }
+    const saved = await withProof(() => saveFees({ ...body, confirmZero }))
+    client.setQueryData(FEES.queryKey, saved)
+    forgetTheirs()
+    draft.goOnFrom(saved)
+    draft.discard()
+    show(t('saved'))
+    void client.invalidateQueries(FEES_VERSIONS)
+    then?.(saved)
+  }
+  const attempt = useMutation({
+    mutationFn: (input: FeesInput) => save(input, false),
+    onError: async (error, input) => {
+      if (codeOf(error) === 'pricing.all_zero') {
+        const run = () => save(input, true)
+        ask({
+          title: t('zeroTitle'),
+          text: t('zeroText'),
+          go: t('zeroGo'),
+          failed: t('saveFailed'),
+          isDanger: true,
+          run,
+        })
+      }
+      if (codeOf(error) === 'pricing.conflict') await lookAtTheirs()
+    },
+  })
+  const isSaidElsewhere = ['pricing.all_zero', 'pricing.conflict'].includes(codeOf(attempt.error))
+  return {
+    save: (settings: GivenFees, then?: FeesInput['then']) => attempt.mutate({ settings, then }),
+    isSaving: attempt.isPending,
+    /** Why it could not be saved, where nothing else says so. */
+    error: isSaidElsewhere ? null : attempt.error,
+    /** What somebody else saved since; null while nobody has. */
+    theirs,
+    /** Goes on from theirs. What was typed stays. */
+    takeTheirs: () => {
+      takeTheirs()
+      attempt.reset()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { QualityReport } from '@karvan/contracts/browser'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { REASONS } from '../common/held-back.ts'
+import { Num } from '../../../ui/src/bidi.tsx'
+import { CountsTable } from './counts-table.tsx'
+import { Coverage } from './coverage.tsx'
+import { FIELDS, IMPORTS } from './names.ts'
+import { OutlierTables } from './outliers.tsx'
+import { QualityTrend } from './trend.tsx'
+
+/** How well the listings of a source were understood, and what is to be taught to the vocabulary next. */
+export function Report({ report }: { readonly report: QualityReport }) {
+  const { t } = useTranslation('quality')
+  const { source, total, sentinels, quarantined, importMarks, unknownWords, outliers, duplicates } = report
+  const marks = Object.entries(importMarks).sort(([, a], [, b]) => b - a)
+  const heldBack = Object.entries(quarantined).sort(([, a], [, b]) => b - a)
+  const say = (names: Readonly<Record<string, (typeof FIELDS)[string]>>, name: string) =>
+    names[name] ? t(names[name]) : name
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+        <Figure term={t('listings')} value={total} />
+        <Figure term={t('words')} value={unknownWords.length} />
+        <Figure term={t('priceSentinels')} value={sentinels.price} />
+        <Figure term={t('mileageSentinels')} value={sentinels.mileage} />
+        <Figure
+          term={t('outlierTitle')}
+          value={outliers.counts.year + outliers.counts.mileage + outliers.counts.price}
+        />
+        <Figure term={t('duplicates')} value={duplicates} />
+      </dl>
+      {source !== null && (
+        <Part title={t('trendTitle')} note={t('trendNote')}>
+          <QualityTrend key={source} source={source} />
+        </Part>
+      )}
+      <Part title={t('unknownTitle')} note={t('unknownNote')}>
+        {unknownWords.length === 0 ? (
+          <p className="text-ink-2">{t('unknownNone')}</p>
+        ) : (
+          <CountsTable
+            caption={t('unknownTitle')}
+            columns={[t('field'), t('word'), t('count')]}
+            rows={unknownWords.map(({ field, word, count }) => ({
+              key: `${field} ${word}`,
+              cells: [
+                say(FIELDS, field),
+                <bdi key="word" lang="ko">
+                  {word}
+                </bdi>,
+              ],
+              count,
+            }))}
+          />
+        )}
+      </Part>
+      <Part title={t('coverageTitle')} note={t('coverageNote')}>
+        <Coverage coverage={report.coverage} />
+      </Part>
+      <Part title={t('outlierTitle')} note={t('outlierNote')}>
+        <OutlierTables outliers={outliers} />
+      </Part>
+      <Part title={t('importTitle')} note={t('importNote')}>
+        <CountsTable
+          caption={t('importTitle')}
+          columns={[t('import'), t('count')]}
+          rows={marks.map(([mark, count]) => ({ key: mark, cells: [say(IMPORTS, mark)], count }))}
+        />
+      </Part>
+      <Part title={t('heldTitle')} note={t('heldNote')}>
+        {heldBack.length === 0 ? (
+          <p className="text-ink-2">{t('heldNone')}</p>
+        ) : (
+          <CountsTable
+            caption={t('heldTitle')}
+            columns={[t('reason'), t('count')]}
+            rows={heldBack.map(([reason, count]) => ({ key: reason, cells: [say(REASONS, reason)], count }))}
+          />
+        )}
+      </Part>
+    </>
+  )
+}
+
+function Figure({ term, value }: { readonly term: string; readonly value: number }) {
+  const { number } = useLanguage()
+  return (
+    <div className="bg-surface px-4.5 py-3.5">
+      <dt className="text-13 text-ink-3">{term}</dt>
+      <dd className="text-28 leading-head font-strong">
+        <Num>{number(value)}</Num>
+      </dd>
+    </div>
+  )
+}
+
+function Part({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string
+  readonly note: string
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="pt-8">
+      <h2 id={id} className="text-22">
+        {title}
+      </h2>
+      <p className="mb-3.5 max-w-[68ch] text-14 text-ink-2">{note}</p>
+      {children}
+    </section>
+  )
+}

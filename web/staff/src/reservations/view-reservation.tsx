@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReservationWithHistory } from '@karvan/contracts/browser'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reservationQuery } from '../../../entities/src/reservation/queries.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { dateAndTime } from '../../../kit/src/clock.ts'
+import { isolate } from '../../../kit/src/format.ts'
+import { LANGUAGE_NAMES } from '../../../kit/src/language-names.ts'
+import { formatMoney } from '../../../kit/src/money.ts'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { Author } from '../common/author.tsx'
+import { Ltr } from '../../../ui/src/bidi.tsx'
+import { ConfirmDialog } from '../common/confirm.tsx'
+import { FactList } from '../../../ui/src/fact-list.tsx'
+import { LoadingPanel } from '../common/loading-panel.tsx'
+import { Panel } from '../../../ui/src/panel.tsx'
+import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
+import { useUnsavedPanel } from '../common/use-unsaved-panel.ts'
+import { Warning } from '../../../ui/src/warning.tsx'
+import { CarState, nameOf, StateCell } from './cells.tsx'
+import { LastStep } from './last-step.tsx'
+import { NextStep } from './next-step.tsx'
+import { Photos } from './photos.tsx'
+
+interface Props {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** "Reservation Details": all that the visitor sent, what has happened since, and what comes next. */
+export function ViewReservation({ id, onClose }: Props) {
+  const { t } = useTranslation('reservations')
+  const may = useMay()
+  const { data: reservation, error, refetch } = useQuery(reservationQuery(id))
+  const { setUnsaved, close, request, stay } = useUnsavedPanel(onClose)
+  if (!reservation) {
+    return <LoadingPanel failed={t('failed')} error={error} onRetry={() => void refetch()} onClose={onClose} />
+  }
+  const { code, created_at, deleted_at } = reservation
+  return (
+    <Panel
+      open
+      isDocked
+      title={t('details')}
+      lead={
+        <>
+          <Ltr className="font-mono">{code}</Ltr> · {isolate(dateAndTime(created_at))}
+        </>
+      }
+      onClose={close}
+    >
+      {/* One long word, such as the address of a map, breaks instead of widening all. */}
+      <div className="grid gap-6 p-5 wrap-anywhere">
+        {deleted_at !== null && <Warning>{t('deletedOn', { date: isolate(dateAndTime(deleted_at)) })}</Warning>}
+        <StateCell reservation={reservation} />
+        {may('reservations.answer') && deleted_at === null && (
+          <>
+            <LastStep reservation={reservation} />
+            <NextStep reservation={reservation} onUnsaved={setUnsaved} />
+          </>
+        )}
+        <Facts reservation={reservation} />
+        <History reservation={reservation} />
+      </div>
+      <ConfirmDialog request={request} onClose={stay} />
+    </Panel>
+  )
+}
+
+interface Shown {
+  readonly reservation: ReservationWithHistory
+}
+
+function Facts({ reservation }: Shown) {
+  const { t } = useTranslation(['reservations', 'common'])
+  const { language, paths, carName, number } = useLanguage()
+  const { car_brand: make, car_model: model, car_year: year, car_id, car_missing } = reservation
+  const price = formatMoney(reservation.car_price, reservation.car_currency, language)
+  const port = t(`port:${reservation.destination}`, { ns: 'common' })
+  const now = reservation.car_price_now
+  return (
+    <>
+      <Part title={t('customerPart')}>
+        <FactList
+          facts={[
+            [t('customer'), <bdi key="name">{nameOf(reservation)}</bdi>],
+            [t('phone'), <Contact key="phone" scheme="tel" text={reservation.phone} />],
+            [t('email'), <Contact key="email" scheme="mailto" text={reservation.email} />],
+            [t('language'), LANGUAGE_NAMES[reservation.language]],
+          ]}
+        />
+      </Part>
+      <Part title={t('carPart')}>
+        {car_missing && <Warning>{t('missingData')}</Warning>}
+        <FactList
+          facts={[
+            [t('car'), carName({ make, model, year })],
+            ...(reservation.car_state === null
+              ? []
+              : [[t('carNow'), <CarState key="state" reservation={reservation} isWhole />] as const]),
+            [t('priceTo', { port }), price],
+            ...(now === null ? [] : [[t('priceNow'), formatMoney(now, reservation.car_currency, language)] as const]),
+            ...(reservation.queue_length === 0
+              ? []
+              : [
+                  [
+                    t('queue'),
+                    reservation.queue_place === null
+                      ? t('queueOpen', { all: number(reservation.queue_length) })
+                      : t('queueOf', { n: number(reservation.queue_place), all: number(reservation.queue_length) }),
+                  ] as const,
+                ]),
+            ...(reservation.quote_code === null
+              ? []
+              : [[t('quote'), <Ltr key="quote">{reservation.quote_code}</Ltr>] as const]),
+            ...(reservation.wish === null ? [] : [[t('wish'), t(`wish:${reservation.wish}`)] as const]),
+          ]}
+        />
+        {!car_missing && <TextLink to={paths.car(car_id)}>{t('openCar')}</TextLink>}
+      </Part>
+      <Part title={t('exchangePart')}>
+        {reservation.exchange_car ? (
+          <FactList
+            facts={[
+              [t('car'), <bdi key="name">{reservation.exchange_car_name ?? '–'}</bdi>],
+              [t('exchangeDetails'), <bdi key="details">{reservation.exchange_car_details ?? '–'}</bdi>],
+            ]}
+          />
+        ) : (
+          <p className="text-14 text-ink-2">{t('noExchange')}</p>
+        )}
+      </Part>
+      <Part title={t('comments')}>
+        <p className="text-14 whitespace-pre-line text-ink-2">
+          <bdi>{reservation.comment ?? t('noComment')}</bdi>
+        </p>
+      </Part>
+      <Part title={t('files')}>
+        {reservation.exchange_car_photos.length === 0 ? (
+          <p className="text-14 text-ink-2">{t('noFiles')}</p>
+        ) : (
+          <Photos id={reservation.id} zipUrl={reservation.zip_url} />
+        )}
+      </Part>
+    </>
+  )
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section>
+    <h3 className="mb-1 text-16">{title}</h3>
+    {children}
+  </section>
+)
+
+function Contact({ scheme, text }: { readonly scheme: 'tel' | 'mailto'; readonly text: string }) {
+  if (text === '') return '–'
+  return (
+    <a href={`${scheme}:${text}`} className="text-link underline underline-offset-3">
+      <Ltr>{text}</Ltr>
+    </a>
+  )
+}
+
+function History({ reservation: { history, notes } }: Shown) {
+  const { t } = useTranslation('reservations')
+  const steps = history.map((step) => ({ ...step, id: String(step.version) }))
+  const noted = notes.map((note) => ({ ...note, state: null, undone_at: null, undone_by: null }))
+  const entries = [...steps, ...noted].toSorted((a, b) => a.at.localeCompare(b.at))
+  return (
+    <Part title={t('history')}>
+      <ol className="divide-y divide-line text-14">
+        {entries.map(({ id, state, note, by, at, undone_at, undone_by }) => (
+          <li key={id} className="py-2">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className={undone_at === null ? 'font-ui' : 'text-ink-3 line-through'}>
+                {state === null ? t('noteEntry') : t(`state:${state}`)}
+              </span>
+              <span className="text-ink-3">{isolate(dateAndTime(at))}</span>
+            </p>
+            <p className="text-13 text-ink-2">{by === null ? t('byVisitor') : <Author id={by} />}</p>
+            {note !== null && (
+              <p className="whitespace-pre-line text-ink-2">
+                <bdi>{note}</bdi>
+              </p>
+            )}
+            {undone_at !== null && (
+              <p className="text-13 text-ink-2">
+                {t('undoneOn', { date: isolate(dateAndTime(undone_at)) })}{' '}
+                {undone_by !== null && <Author id={undone_by} />}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
