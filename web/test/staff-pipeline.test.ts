@@ -117,6 +117,7 @@ it('goes on from the failed step, and gives back a row and then the whole snapsh
   await expect.poll(() => counter(page, 'Duplicates deleted').locator('dd').textContent()).toBe(String(gone))
   const snapshots = page.getByRole('region', { name: 'Snapshots' })
   await snapshots.getByText(`Rows: ${gone} · put back: 0`).waitFor()
+  await snapshots.getByText('Before the cleanup of duplicates.').waitFor()
   const groups = page.getByRole('region', { name: 'Cleanup of duplicates' })
   await groups
     .getByRole('button', { name: /^Restore/ })

@@ -40,3 +40,8 @@ it('knows the steps that were not done', () => {
     { code: 'notDone', values: { steps: 'cleanup duplicates, enrich' } },
   ])
 })
+
+it('knows why a snapshot was taken, and tells one of all cars from one of Encar', () => {
+  const codes = ['beforeCleanup', 'beforeDeletion', 'beforeDeletionOfEncar'] as const
+  for (const code of codes) expect(readReasons(sayReason(code, {}))).toEqual([{ code, values: {} }])
+})

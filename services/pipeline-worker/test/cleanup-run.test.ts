@@ -1,4 +1,4 @@
-import type { DuplicatePlan, Snapshot } from '@karvan/contracts'
+import { type DuplicatePlan, readReasons, type Snapshot } from '@karvan/contracts'
 import { CRAWL, createSuite, type Stack, stackTokens, startStack, type Suite } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -80,6 +80,7 @@ it('takes out what its dry run named, keeps it out, and gives it back as it was'
   const [snapshot] = await snapshots()
   if (!snapshot) throw new Error('there is no snapshot')
   expect(snapshot).toMatchObject({ jobId: real.id, rows: names.length, restored: 0 })
+  expect(readReasons(snapshot.why)).toEqual([{ code: 'beforeCleanup', values: {} }])
 
   const again = await runs.run(CLEANUP)
   expect(stepOf(again, 'cleanup').counters).toMatchObject({ duplicatesDeleted: 0, duplicatesFound: 0 })

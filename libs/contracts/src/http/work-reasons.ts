@@ -39,6 +39,9 @@ export const WORK_REASONS = {
   published: '{published} cars fit for the shop, {quarantined} kept back, {failed} tasks failed',
   notFetched: ', {n} cars could not be fetched',
   unconfirmed: '. No car left the shop: the list did not show {unseen} of {onSale}, and staff must confirm',
+  beforeCleanup: 'Before the cleanup of duplicates',
+  beforeDeletion: 'Before all cars were deleted',
+  beforeDeletionOfEncar: 'Before the cars of Encar were deleted',
 } as const
 
 export type WorkReasonCode = keyof typeof WORK_REASONS

@@ -27,7 +27,7 @@ async function plan(deps: Try): Promise<void> {
     await removeOldSnapshots(inventory, new Date())
     const { leaving, possible } = await planDuplicates(inventory, target, { jobId: task.jobId, keep, dryRun })
     if (!dryRun && leaving.length > 0) {
-      const why = 'Before the cleanup of duplicates'
+      const why = sayReason('beforeCleanup', {})
       const by = task.job.actor?.userId ?? null
       if (!skipBackup) await takeSnapshot(inventory, target, { why, by, jobId: task.jobId })
       await addTasks(jobsOf(trx), task.jobId, groupWork(leaving))

@@ -31,7 +31,7 @@ async function plan({ db, task }: Try): Promise<void> {
     refuseMoreThanConfirmed(deletion, shown.length)
     const stored = deletion.scope === 'encar' ? await rowsToDelete(inventory, 'encar', ENCAR) : []
     await removeOldSnapshots(inventory, new Date())
-    const why = deletion.scope === 'encar' ? 'Before the cars of Encar were deleted' : 'Before all cars were deleted'
+    const why = sayReason(deletion.scope === 'encar' ? 'beforeDeletionOfEncar' : 'beforeDeletion', {})
     const by = task.job.actor?.userId ?? null
     for (const [dataset, rows] of [
       [SHOWN, shown],

@@ -6,9 +6,10 @@ import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { dateAndTime } from '../../../kit/src/clock.ts'
 import { isolate } from '../../../kit/src/format.ts'
 import { useMay } from '../../../entities/src/session/use-may.ts'
-import { Ltr, Num } from '../../../ui/src/bidi.tsx'
+import { Num } from '../../../ui/src/bidi.tsx'
 import { Button } from '../../../entities/src/navigation/button.tsx'
 import { Card } from '../../../ui/src/card.tsx'
+import { Reasons } from '../jobs/log/reasons.tsx'
 import { Skeleton } from '../../../ui/src/skeleton.tsx'
 import { StaffError } from '../common/staff-error.tsx'
 import { useRestore } from './use-restore.ts'
@@ -50,8 +51,8 @@ function Row({ snapshot }: { readonly snapshot: Snapshot }) {
         <p className="font-ui">
           {t('snapshotOf')} <Num>{when}</Num>
         </p>
-        <p lang="en" className="text-13 text-ink-2">
-          <Ltr>{why}</Ltr>
+        <p className="text-13 text-ink-2">
+          <Reasons text={why} />
         </p>
         <p className="text-13 text-ink-2">{t('snapshotRows', { n: number(rows), back: number(restored) })}</p>
         <p className="text-13 text-ink-3">{t('snapshotUntil', { when: isolate(dateAndTime(restorableUntil)) })}</p>

@@ -64,6 +64,9 @@ export const scraping: InArabic<typeof english> = {
   'why:notFetched': 'سيارات تعذّر جلبها: {{n}}.',
   'why:unconfirmed':
     'لم تخرج أي سيارة من المتجر: لم تُظهر القائمة {{unseen}} من {{onSale}}، ويجب أن يؤكد ذلك أحد الموظفين.',
+  'why:beforeCleanup': 'قبل تنظيف المكرر.',
+  'why:beforeDeletion': 'قبل حذف كل السيارات.',
+  'why:beforeDeletionOfEncar': 'قبل حذف سيارات Encar.',
   startedBy: 'بدأها',
   startedByProgram: 'بدأها البرنامج',
   jobFailed: 'تعذّر تحميل المهمة.',

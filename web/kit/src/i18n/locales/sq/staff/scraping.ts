@@ -65,6 +65,9 @@ export const scraping: InAlbanian<typeof english> = {
   'why:notFetched': '{{n}} vetura nuk u morën dot.',
   'why:unconfirmed':
     'Asnjë veturë nuk doli nga dyqani: lista nuk tregoi {{unseen}} nga {{onSale}}, dhe stafi duhet ta konfirmojë.',
+  'why:beforeCleanup': 'Para pastrimit të dublikatave.',
+  'why:beforeDeletion': 'Para fshirjes së të gjitha veturave.',
+  'why:beforeDeletionOfEncar': 'Para fshirjes së veturave të Encar.',
   startedBy: 'E nisi',
   startedByProgram: 'E nisi programi',
   jobFailed: 'Puna nuk u ngarkua.',
