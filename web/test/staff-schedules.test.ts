@@ -1,4 +1,4 @@
-import type { Schedule, SourceStatus } from '@karvan/contracts'
+import { sayReason, type Schedule, type SourceStatus } from '@karvan/contracts'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
 import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
@@ -115,6 +115,29 @@ it('starts a job by hand, shows it, and keeps it in the history', async () => {
   expect(await history.getByRole('listitem').count()).toBe(1)
   await history.getByRole('link', { name: 'Show the job' }).click()
   await history.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+it('says in the language of the page why a run was not accepted, and quotes what it does not know', async () => {
+  const { id } = await make()
+  const { page, context } = await staff('/sq/admin-dashboard/scraping')
+  const run = {
+    scheduledFor: null,
+    at: '2026-11-28T03:00:00.000Z',
+    state: 'skipped',
+    reason: 'not_accepted',
+    job: null,
+  }
+  const messages = [sayReason('siteNotListed', {}), 'Invalid request: maxCars is wrong']
+  const runs = messages.map((message, at) => ({ ...run, id: `${id.slice(0, -1)}${at}`, message }))
+  await page.route(`**${JOBS}/${id}/runs**`, (route) =>
+    route.fulfill({ json: { success: true, data: { runs, pagination: { page: 1, limit: 20, total: 2, pages: 1 } } } }),
+  )
+  await page.getByRole('button', { name: NIGHT }).last().click()
+  await page.getByRole('menuitem', { name: 'Historiku' }).click()
+  const history = page.getByRole('dialog')
+  await history.getByText('Faqja nuk është më në listë.').waitFor()
+  expect(await history.locator('[lang=en]').allTextContents()).toEqual(['Invalid request: maxCars is wrong'])
   await context.close()
 })
 

@@ -1,4 +1,4 @@
-import { ROLES } from '@karvan/contracts'
+import { readReasons, ROLES } from '@karvan/contracts'
 import { endJob } from '@karvan/jobs'
 import { SOURCES } from '@karvan/sources'
 import { expect, it } from 'vitest'
@@ -106,7 +106,9 @@ it.each([
 
 it('run-now reads a site of the list of staff by the generic scraper, and no other', async () => {
   const url = 'https://dealer.example/cars/'
-  expect((await call('POST', '/api/scraping/run-now', { url })).status).toBe(400)
+  const refused = await call('POST', '/api/scraping/run-now', { url })
+  expect(refused.status).toBe(400)
+  expect(readReasons(refused.body['message'] as string)).toEqual([{ code: 'siteNotListed', values: {} }])
   const site = { listPath: '/cars/', carPath: '/cars/*/', selectors: {}, needsBrowser: false }
   const saved = await app().inject({
     method: 'PUT',

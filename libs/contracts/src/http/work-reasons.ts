@@ -42,6 +42,8 @@ export const WORK_REASONS = {
   beforeCleanup: 'Before the cleanup of duplicates',
   beforeDeletion: 'Before all cars were deleted',
   beforeDeletionOfEncar: 'Before the cars of Encar were deleted',
+  siteNotListed: 'Invalid request: url this address is not visited: its host is not on the list',
+  siteNotRead: 'Invalid request: url must be an https address of a site that Karvan reads',
 } as const
 
 export type WorkReasonCode = keyof typeof WORK_REASONS

@@ -1,9 +1,9 @@
 import type { ScheduleRun } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
-import { Ltr } from '../../../ui/src/bidi.tsx'
 import { StateMark } from '../../../ui/src/state-mark.tsx'
 import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
 import { JobState } from '../jobs/log/job-state.tsx'
+import { Reasons } from '../jobs/log/reasons.tsx'
 
 interface Props {
   readonly run: ScheduleRun
@@ -27,8 +27,8 @@ export function RunResult({ run, addressOf }: Props) {
       <StateMark state={state === 'started' ? 'ended' : 'warn'}>{t(`state:${state}`)}</StateMark>
       {reason !== null && <p className="text-13 text-ink-2">{t(`reason:${reason}`)}</p>}
       {reason === 'not_accepted' && message !== null && (
-        <p lang="en" className="text-13 wrap-anywhere text-ink-2">
-          <Ltr>{message}</Ltr>
+        <p className="text-13 text-ink-2">
+          <Reasons text={message} />
         </p>
       )}
     </>

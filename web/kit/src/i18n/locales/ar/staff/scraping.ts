@@ -67,6 +67,8 @@ export const scraping: InArabic<typeof english> = {
   'why:beforeCleanup': 'قبل تنظيف المكرر.',
   'why:beforeDeletion': 'قبل حذف كل السيارات.',
   'why:beforeDeletionOfEncar': 'قبل حذف سيارات Encar.',
+  'why:siteNotListed': 'لم يعد الموقع في القائمة.',
+  'why:siteNotRead': 'لم يعد أي مصدر يقرأ هذا العنوان.',
   startedBy: 'بدأها',
   startedByProgram: 'بدأها البرنامج',
   jobFailed: 'تعذّر تحميل المهمة.',

@@ -69,6 +69,8 @@ export const scraping = {
   'why:beforeCleanup': 'Before the cleanup of duplicates.',
   'why:beforeDeletion': 'Before all cars were deleted.',
   'why:beforeDeletionOfEncar': 'Before the cars of Encar were deleted.',
+  'why:siteNotListed': 'The site is not on the list any more.',
+  'why:siteNotRead': 'No source reads this address any more.',
   startedBy: 'Started by',
   startedByProgram: 'Started by the program',
   jobFailed: 'The job could not be loaded.',

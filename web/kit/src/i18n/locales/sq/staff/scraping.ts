@@ -68,6 +68,8 @@ export const scraping: InAlbanian<typeof english> = {
   'why:beforeCleanup': 'Para pastrimit të dublikatave.',
   'why:beforeDeletion': 'Para fshirjes së të gjitha veturave.',
   'why:beforeDeletionOfEncar': 'Para fshirjes së veturave të Encar.',
+  'why:siteNotListed': 'Faqja nuk është më në listë.',
+  'why:siteNotRead': 'Asnjë burim nuk e lexon më këtë adresë.',
   startedBy: 'E nisi',
   startedByProgram: 'E nisi programi',
   jobFailed: 'Puna nuk u ngarkua.',
