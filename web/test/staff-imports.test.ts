@@ -136,7 +136,12 @@ it('has a new row follow the one in force, ends a rule with a day, and lets go o
   await panel.getByLabel('Tax', { exact: true }).selectOption('vat')
   await panel.getByLabel('Rate in percent').fill('20')
   await panel.getByLabel('Charged on').selectOption('landed_duty')
-  await panel.getByLabel('First day').fill('2999-01-01')
+  const firstDay = panel.getByLabel('First day')
+  // Typed as the hint shows it, and not in the order of the browser's own language.
+  await firstDay.fill('01/01/2999')
+  await press(panel, 'Add the row')
+  await panel.getByText('A day is needed here, such as 2026-11-22.').waitFor()
+  await firstDay.fill(' 2999-01-01')
   await press(panel, 'Add the row')
   await panel.getByText('Say where this is from.').waitFor()
   await panel.getByLabel('Name of the source').fill('A decree')

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../../ui/src/checkbox.tsx'
 import { Field } from '../../../../ui/src/field.tsx'
+import { DayField } from './day-field.tsx'
 import type { DatedField, DatedTexts } from './dated-values.ts'
 
 interface Props {
@@ -16,8 +17,8 @@ export function DatedFields({ initial, errorOf, isNew }: Props) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('firstDay')} type="date" {...(isNew && { hint: t('endsBefore') })} {...field('from')} />
-        <Field label={t('lastDay')} type="date" hint={t('noEnd')} {...field('to')} />
+        <DayField label={t('firstDay')} hint={t(isNew ? 'endsBefore' : 'dayHint')} {...field('from')} />
+        <DayField label={t('lastDay')} hint={t('noEnd')} {...field('to')} />
       </div>
       <Field label={t('sourceName')} dir="auto" maxLength={300} autoComplete="off" {...field('title')} />
       <Field

@@ -22,8 +22,8 @@ export const textsOfDated = (row: Dated | null): DatedTexts => ({
 
 /** What stands in the fields, whether or not it is valid. */
 export const readDated = ({ from, to, title, url, date, verified }: DatedTexts): Dated => ({
-  from,
-  to: to === '' ? null : to,
+  from: from.trim(),
+  to: to.trim() === '' ? null : to.trim(),
   source: { title: title.trim(), url: url.trim() === '' ? null : url.trim(), date: date.trim() },
   verified: verified === CHECKED,
 })

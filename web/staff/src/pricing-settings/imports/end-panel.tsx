@@ -1,7 +1,7 @@
 import { isDay, type RowError } from '@karvan/domain'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../../../ui/src/field.tsx'
 import { FormPanel } from '../../common/form-panel.tsx'
+import { DayField } from './day-field.tsx'
 import type { TableDraft } from './use-import-draft.ts'
 import { useProblemTexts } from './use-problem-text.ts'
 import { type TableRow, useRowTexts } from './use-row-texts.ts'
@@ -19,7 +19,8 @@ export function EndPanel<Row extends TableRow>({ row, draft, errorsOf, onClose }
   const { t } = useTranslation('imports')
   const { name } = useRowTexts()
   const say = useProblemTexts()
-  const check = ({ to }: { readonly to: string }) => {
+  const check = ({ to: typed }: { readonly to: string }) => {
+    const to = typed.trim()
     if (!isDay(to)) return say({ to: { code: 'day_invalid' } })
     const rows = draft.rows.map((one) => (one.id === row.id ? { ...one, to } : one))
     const error = errorsOf(rows).find(({ id, other }) => id === row.id || other === row.id)
@@ -33,7 +34,7 @@ export function EndPanel<Row extends TableRow>({ row, draft, errorsOf, onClose }
       initial={{ to: row.to ?? '' }}
       check={check}
       save={({ to }) => {
-        draft.put([{ ...row, to }])
+        draft.put([{ ...row, to: to.trim() }])
         return Promise.resolve()
       }}
       submit={t('endRow')}
@@ -43,7 +44,13 @@ export function EndPanel<Row extends TableRow>({ row, draft, errorsOf, onClose }
       {(errorOf) => (
         <>
           <p className="text-ink-2">{t('endLead')}</p>
-          <Field label={t('lastDay')} type="date" name="to" defaultValue={row.to ?? ''} error={errorOf('to')} />
+          <DayField
+            label={t('lastDay')}
+            hint={t('dayHint')}
+            name="to"
+            defaultValue={row.to ?? ''}
+            error={errorOf('to')}
+          />
         </>
       )}
     </FormPanel>

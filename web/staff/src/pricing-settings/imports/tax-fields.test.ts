@@ -79,6 +79,8 @@ it.each<[string, Partial<TaxTexts>]>([
   ['rate rate_out_of_range', { rate: '15.555' }],
   ['to days_reversed', { to: '2020-01-01' }],
   ['from day_invalid', { from: '' }],
+  ['from day_invalid', { from: '22/11/2026' }],
+  ['to day_invalid', { to: '2027-02-30' }],
   ['title source_missing', { title: ' ' }],
   ['url source_url_invalid', { url: 'www.example' }],
   ['date source_date_invalid', { date: 'May' }],
