@@ -108,6 +108,36 @@ describe('the audit trail', () => {
     await context.close()
   })
 
+  it('names in the language of the page what a job, a daily job and a site were ordered with', async () => {
+    const { page, complaints, context } = await windowOf()
+    const entry = {
+      at: '2026-11-22T04:12:00.000Z',
+      actor: null,
+      before: null,
+      client: null,
+      userAgent: null,
+      requestId: 'r',
+    }
+    const afters = [
+      { source: 'encar', totalCars: 9, processingMode: 'three-step', customUrl: null, confirmRetire: true },
+      { job_name: 'Nightly', time: '03:00', time_zone: 'UTC', url: 'https://a.example/', cars: 9, enabled: true },
+      { listPath: '/cars/', carPath: '/cars/*/', needsBrowser: false, selectors: 'price b' },
+    ]
+    const logs = afters.map((after) => {
+      const id = randomUUID()
+      return { ...entry, id, action: 'job.started', subject: { type: 'job', id }, after }
+    })
+    await page.route(/\/api\/admin\/logs\?/, (route) =>
+      route.fulfill({ json: { success: true, message: '', data: { logs, next: null } } }),
+    )
+    await openPage(page, `${base}/admin-dashboard/users/audit`)
+    await page.getByText('القائمة والسيارات').waitFor()
+    const names = (await page.getByRole('row').allInnerTexts()).join('\n').match(/^[A-Za-z_]+:(?!\/\/)/gm)
+    expect(names).toBeNull()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('is searched by typing, and says so in the address', async () => {
     const customer = await makeCustomer()
     const { page, complaints, context } = await staff(AUDIT)

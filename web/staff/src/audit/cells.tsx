@@ -18,6 +18,7 @@ const LINK = 'inline-flex min-h-6 max-w-full items-center md:max-w-60 text-start
 /** An id is long; its beginning tells two of them from each other. */
 const SHOWN = 8
 const METHODS = ['pwd', 'otp'] as const
+const MODES = ['three-step', 'list-only', 'details-missing'] as const
 
 /** Who did it; the name leads to all that they did. */
 export function ActorCell({ log: { actor } }: Props) {
@@ -86,7 +87,7 @@ function FieldName({ field }: { readonly field: string }) {
   return <span className="text-ink-3">{known ? t(`field:${known}`) : fee || <Ltr>{field}</Ltr>}:</span>
 }
 
-/** What a value is called: a role, a way to sign in and a yes have words, all else stands as it is kept. */
+/** What a value is called: a role, the mode of a job, a way to sign in and a yes have words, all else stands as it is kept. */
 function useWords() {
   const { t } = useTranslation(['audit', 'staff'])
   const wordOfMethod = (method: string) => {
@@ -97,6 +98,8 @@ function useWords() {
     const value = sides[side]
     const role = ROLES.find((one) => field === 'role' && one === value)
     if (role) return t(`role:${role}`, { ns: 'staff' })
+    const mode = MODES.find((one) => field === 'processingMode' && one === value)
+    if (mode) return t(`mode:${mode}`)
     if (field === 'methods' && value !== null) return value.split(' ').map(wordOfMethod).join(' + ')
     return value === 'true' ? t('yes') : value === 'false' ? t('no') : value
   }

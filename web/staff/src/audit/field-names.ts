@@ -24,6 +24,17 @@ const NAMED = [
   'totalCars',
   'processingMode',
   'customUrl',
+  'confirmRetire',
+  'job_name',
+  'time',
+  'time_zone',
+  'url',
+  'cars',
+  'enabled',
+  'listPath',
+  'carPath',
+  'needsBrowser',
+  'selectors',
   'status',
 ] as const
 
