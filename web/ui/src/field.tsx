@@ -128,7 +128,16 @@ export function SelectBox({
 }: { small?: boolean } & ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select {...rest} className={clsx(BOX, SIZES[small ? 'small' : 'normal'], 'appearance-none pe-8.5', className)}>
+      <select
+        {...rest}
+        className={clsx(
+          BOX,
+          SIZES[small ? 'small' : 'normal'],
+          'appearance-none',
+          small ? 'pe-7' : 'pe-8.5',
+          className,
+        )}
+      >
         {children}
       </select>
       <Icon
