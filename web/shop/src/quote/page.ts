@@ -1,3 +1,4 @@
+import { carQuery } from '../../../entities/src/car/queries.ts'
 import { quoteQuery } from '../api/quotes.ts'
 import type { Page } from '../page.ts'
 
@@ -8,5 +9,10 @@ export const quote: Page = {
   texts: ['quote', 'car', 'laterErrors', 'seller'],
   load: () => import('./page.tsx'),
   title: ({ t }) => t('title', { ns: 'quote' }),
-  prefetch: ({ client, params: { code = '' } }) => [client.query(quoteQuery(code))],
+  prefetch: ({ client, params: { code = '' } }) => [
+    // The page stands without the car, of which it shows the picture alone.
+    client
+      .query(quoteQuery(code))
+      .then(({ car, pricing }) => client.query(carQuery(car.id, pricing.destination)).catch(() => undefined)),
+  ],
 }
