@@ -56,6 +56,27 @@ it('fixes the price of a car under a code, once a visit, and leads to its page',
   await context.close()
 })
 
+it('comes with the picture of its car, and does not move on a phone when its scripts run', async () => {
+  const { code } = await quoteOf(car)
+  const sheetOf = async (javaScriptEnabled: boolean) => {
+    const context = await browser().newContext({ viewport: { width: 390, height: 900 }, javaScriptEnabled })
+    const page = await context.newPage()
+    const address = `${base}/en/quote/${code}`
+    if (javaScriptEnabled) await openPage(page, address)
+    else await page.goto(address)
+    if (javaScriptEnabled) await page.getByText(/^4[78] h/).waitFor()
+    const sheet = page.getByRole('article')
+    // From where the page begins: above it stands a note where there are no scripts.
+    const [start, top] = await Promise.all([page.getByRole('main').boundingBox(), sheet.boundingBox()])
+    const found = { top: (top?.y ?? 0) - (start?.y ?? 0), pictures: await sheet.locator('.studio img').count() }
+    await context.close()
+    return found
+  }
+  const byServer = await sheetOf(false)
+  expect(byServer.pictures).toBe(1)
+  expect(await sheetOf(true)).toEqual(byServer)
+})
+
 it('is a sheet in two languages, for nobody else to find, with all that it rests on', async () => {
   const quote = await quoteOf(car)
   const { page, complaints, context } = await visit(browser())

@@ -65,7 +65,7 @@ function TimeLeft({ quote: { createdAt, validUntil, pricing } }: { readonly quot
   const { t } = useTranslation('quote')
   const momentAt = useMomentAt()
   const [now] = useState(() => Date.now())
-  // What is left when the server writes is another time than when it is read.
+  // What is left when the server writes is another time than when it is read. Its line is there from the start.
   const isHydrated = useHydrated()
   const left = Math.max(0, Date.parse(validUntil) - now)
   const hours = Math.floor(left / HOUR_MS)
@@ -81,7 +81,7 @@ function TimeLeft({ quote: { createdAt, validUntil, pricing } }: { readonly quot
       <p className="mt-2 flex flex-wrap justify-between gap-x-4">
         <span>{momentAt(createdAt, pricing.destination)}</span>
         <b className="font-ui text-ink max-sm:order-first max-sm:w-full">
-          {isHydrated && t('left', { hours, minutes })}
+          {isHydrated ? t('left', { hours, minutes }) : '\u00a0'}
         </b>
         <span>{momentAt(validUntil, pricing.destination)}</span>
       </p>
