@@ -3,7 +3,7 @@ import { appConfig } from '../build/app-config.ts'
 import { drawnIcons } from '../build/drawn-icons.ts'
 import { sharedByFirstPages } from '../build/shared-code.ts'
 import { unusedComponents } from '../build/unused-components.ts'
-import { writtenTexts } from '../build/written-texts.ts'
+import { serverTexts } from '../build/server-texts.ts'
 
 /** What only pages about one car share. */
 const CAR = /\/shop\/src\/car\/(?!page)/
@@ -34,7 +34,7 @@ const isShared = sharedByFirstPages()
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',
-  ...appConfig([drawnIcons(), unusedComponents(), writtenTexts(), scriptsLast()], {
+  ...appConfig([drawnIcons(), unusedComponents(), serverTexts(), scriptsLast()], {
     outDir: '../dist/client',
     emptyOutDir: true,
     // Names the files of each page, so that the server can tell the browser early what it will need.
