@@ -22,7 +22,7 @@ export async function refreshSession(refreshToken: string): Promise<Tokens> {
   return data
 }
 
-/** Ends the session on the server. Nobody waits for it, and a failure changes nothing here (storefront spec, section 7). */
+/** Ends the session on the server, also where the page is left for the other app. Nobody waits for it, and a failure changes nothing here (storefront spec, section 7). */
 export function endSession(refreshToken: string): void {
-  call('logout', { body: { refreshToken } }).catch(() => undefined)
+  call('logout', { body: { refreshToken } }, { keepalive: true }).catch(() => undefined)
 }

@@ -96,6 +96,13 @@ it('gives the data and what stands beside it, by the types of the contract', asy
   expect([reply.data.state, reply.jobId]).toEqual(['pending', 'j1'])
 })
 
+it('goes on though the page is left, where that is asked for', async () => {
+  const { client, sent } = setUp()
+  await client.call('start', { body: { count: 1 } }, { keepalive: true })
+  await client.call('list')
+  expect(sent.map(({ init }) => init.keepalive ?? false)).toEqual([true, false])
+})
+
 it('lets nobody leave out what a route needs, or call what does not answer in the envelope', () => {
   const { client } = setUp()
   const wrong = () => {

@@ -18,6 +18,8 @@ interface CallOptions {
   readonly signal?: AbortSignal
   /** Makes a call that changes something safe to repeat, where its route takes one. */
   readonly idempotencyKey?: string
+  /** Has it go on though the page is left meanwhile. */
+  readonly keepalive?: boolean
 }
 
 interface StreamOptions extends CallOptions {
@@ -76,7 +78,7 @@ export function createClient<Routes extends { readonly [N in keyof Routes]: Rout
   async function request(
     name: keyof Routes & string,
     input: Input,
-    { signal, idempotencyKey, lastEventId }: StreamOptions,
+    { signal, idempotencyKey, lastEventId, keepalive }: StreamOptions,
   ): Promise<Response> {
     const endpoint = await endpointOf(name)
     const { address, init } = requestOf(endpoint, input)
@@ -85,7 +87,11 @@ export function createClient<Routes extends { readonly [N in keyof Routes]: Rout
     const deliver = async (token: string | null) => {
       const headers = new Headers(init.headers)
       if (token !== null) headers.set('authorization', `Bearer ${token}`)
-      return await send(address, { ...init, headers, ...(signal && { signal }) }, name).catch(networkFailed)
+      return await send(
+        address,
+        { ...init, headers, ...(signal && { signal }), ...(keepalive && { keepalive }) },
+        name,
+      ).catch(networkFailed)
     }
     // What is public needs nobody's name, and a 401 of it says nothing of the session.
     return endpoint.isPublic ? await deliver(null) : await signedIn(deliver)
