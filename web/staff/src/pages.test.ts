@@ -5,6 +5,8 @@ import { createTranslations } from '../../kit/src/i18n/translations.ts'
 import { menuFor, palettePagesFor, STAFF_PAGES } from './pages.ts'
 import { STAFF_TEXTS } from './texts.ts'
 
+const TEXT_FILES = Object.keys(import.meta.glob('../../kit/src/i18n/locales/en/staff/*.ts'))
+
 const translations = createTranslations()
 
 beforeAll(async () => {
@@ -13,6 +15,12 @@ beforeAll(async () => {
 
 const namesFor = (role: (typeof ROLES)[number]) =>
   menuFor(role).flatMap(({ group, pages }) => pages.map(({ name }) => `${group} ${name}`))
+
+it('loads every file of texts of the back office', () => {
+  const names = TEXT_FILES.map((path) => path.replace(/^.*\/|\.ts$/g, ''))
+  expect(names).toContain('staff')
+  expect(names.filter((name) => !STAFF_TEXTS.some((one) => one === name))).toEqual([])
+})
 
 describe('the pages of the back office', () => {
   it('have names and addresses of their own, all of them of the back office', () => {
