@@ -180,6 +180,29 @@ it('leads to a page by Ctrl K and typing, and Back leads to where one was', asyn
   await context.close()
 })
 
+it('stays where it is scrolled to while a dialog opens and closes, and comes back there by Back', async () => {
+  const { page, context } = await signedIn(browser(), 'super_admin', await tokenFor('super_admin'))
+  await page.setViewportSize({ width: 1_280, height: 500 })
+  await openPage(page, `${base}/en/admin-dashboard/business-settings`)
+  await page.getByRole('textbox').first().waitFor()
+  const place = () => page.evaluate(() => scrollY)
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await palette.getByRole('combobox').waitFor()
+  expect(await place()).toBe(400)
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+  expect(await place()).toBe(400)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Quality report' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Quality report' }).waitFor()
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Business Settings' }).waitFor()
+  await expect.poll(place).toBe(400)
+  await context.close()
+})
+
 it('finds people by typing, offers what the role may do, and stays closed under another dialog', async () => {
   const token = await tokenFor('admin')
   const name = `Palette ${Date.now()}`

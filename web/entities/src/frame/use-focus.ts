@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { keepsPlace } from '../navigation/keep-place.ts'
 import { focusNewHeading } from '../../../ui/src/focus-heading.ts'
-import { keepsPlace } from './use-scroll.ts'
 
 const pageOf = ({ search }: Location) => new URLSearchParams(search).get('page')
 

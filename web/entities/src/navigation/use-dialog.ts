@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { keepPlace } from './keep-place.ts'
 import { addressOf, dialogEntry, dialogOf, openedAt } from './dialog-entry.ts'
 import { useHydrated } from '../../../ui/src/use-hydrated.ts'
-
-const KEEP = { keepScroll: true }
 
 /**
  * A dialog that Back closes. Opening it adds an entry to the history, and it is open while that entry is the current one.
@@ -24,9 +23,9 @@ export function useDialog(name: string, chosen?: string) {
     if (!isOpen) return
     const address = chosen ?? addressOf(location)
     if (openedAt(location) === addressOf(location)) void navigate(-1)
-    else void navigate(address, { replace: true, state: KEEP })
+    else void navigate(address, { replace: true, ...keepPlace() })
   }
-  const open = () => void navigate(addressOf(location), { state: { ...KEEP, ...dialogEntry(name, location) } })
+  const open = () => void navigate(addressOf(location), keepPlace(dialogEntry(name, location)))
   return {
     isOpen,
     /** Whether its code is needed: from the first opening on, so that it can be seen closing. */
@@ -48,7 +47,7 @@ function useRestoredChoice(name: string, chosen: string | undefined): void {
     const wasOpen = dialogOf(last.location) === name && dialogOf(location) === null
     const isBack = type === NavigationType.Pop && openedAt(last.location) === addressOf(location)
     if (wasOpen && isBack && last.chosen !== undefined && last.chosen !== chosen) {
-      void navigate(last.chosen, { state: KEEP })
+      void navigate(last.chosen, keepPlace())
     }
   }, [name, location, chosen, type, navigate])
 }

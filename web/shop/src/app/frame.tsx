@@ -6,7 +6,7 @@ import { useShopSettings } from '../../../entities/src/settings/shop-settings.ts
 import { Toasts } from '../../../ui/src/toast.tsx'
 import { useFocus } from '../../../entities/src/frame/use-focus.ts'
 import { useFreshSettings } from '../../../entities/src/frame/use-fresh-settings.ts'
-import { useScroll } from '../../../entities/src/frame/use-scroll.ts'
+import { useScroll } from './use-scroll.ts'
 
 interface Props {
   readonly translations: Translations

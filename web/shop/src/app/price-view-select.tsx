@@ -1,6 +1,7 @@
 import { type Destination, DESTINATIONS } from '@karvan/domain'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { keepPlace } from '../../../entities/src/navigation/keep-place.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { CURRENCIES, currencyName } from '../../../kit/src/money.ts'
 import { CachedFragment } from '../../../ui/src/cached-fragment.tsx'
@@ -17,7 +18,7 @@ export function PriceViewSelect() {
     // The address no longer says what is shown.
     if (!params.has('destination')) return
     params.delete('destination')
-    setParams(params, { replace: true, state: { keepScroll: true } })
+    setParams(params, { replace: true, ...keepPlace() })
   }
   return (
     <CachedFragment fragment={{ as: 'span', by: 'price view' }} className="contents">

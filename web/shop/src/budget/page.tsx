@@ -1,6 +1,7 @@
 import { use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { keepPlace } from '../../../entities/src/navigation/keep-place.ts'
 import { aLittleMore } from './a-little-more.ts'
 import { type Budget, readBudget, writeBudget } from './budget-address.ts'
 import { BudgetForm } from './budget-form.tsx'
@@ -28,8 +29,7 @@ export default function BudgetPage() {
   const { currency } = usePriceView()
   const [params, setParams] = useSearchParams()
   const budget = readBudget(params, currency)
-  const change = (changes: Partial<Budget>) =>
-    setParams(writeBudget({ ...budget, ...changes }), { state: { keepScroll: true } })
+  const change = (changes: Partial<Budget>) => setParams(writeBudget({ ...budget, ...changes }), keepPlace())
   const { chosen, choose } = use(PriceViewContext)
   const view = useMemo(
     () => ({ chosen: { ...chosen, currency: budget.currency }, choose }),

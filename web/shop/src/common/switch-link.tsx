@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { type To, useNavigate } from 'react-router-dom'
+import { keepPlace } from '../../../entities/src/navigation/keep-place.ts'
 import { isPlainClick } from '../../../kit/src/plain-click.ts'
 import { Link } from '../../../entities/src/navigation/link.tsx'
 
@@ -17,7 +18,7 @@ export function SwitchLink({ isOn, to, children }: Props) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     // In place: who goes back wants to leave the page.
-    void navigate(to, { replace: true, state: { keepScroll: true } })
+    void navigate(to, { replace: true, ...keepPlace() })
   }
   return (
     <Link

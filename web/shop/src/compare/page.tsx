@@ -2,6 +2,7 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { keepPlace } from '../../../entities/src/navigation/keep-place.ts'
 import { carQuery } from '../../../entities/src/car/queries.ts'
 import { ApiError } from '../../../kit/src/api/errors.ts'
 import { ComparePair } from './compare-pair.tsx'
@@ -77,7 +78,7 @@ function Comparison({ ids }: { readonly ids: readonly string[] }) {
     setCompared(compared.filter((other) => other !== id))
     setParams(writeComparison({ ids: ids.filter((other) => other !== id), onlyDifferent }), {
       replace: true,
-      state: { keepScroll: true },
+      ...keepPlace(),
     })
   }
   const add = () => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { keepPlace } from '../../../entities/src/navigation/keep-place.ts'
 import { searchQuery } from '../../../entities/src/car/queries.ts'
 import { type CarSearch, readSearch, searchRequest, writeSearch } from '../../../kit/src/car-search.ts'
 import { usePriceView } from '../../../entities/src/car/price-view.ts'
@@ -30,7 +31,7 @@ export function useSearchAddress() {
     if (hasPage) return
     const withPage = new URLSearchParams(params)
     withPage.set('page', '1')
-    setParams(withPage, { replace: true, state: { keepScroll: true } })
+    setParams(withPage, { replace: true, ...keepPlace() })
   }, [hasPage, params, setParams])
 
   /** Any change but that of the page starts again at the first one. An entry that is replaced keeps its dialog. */
@@ -38,7 +39,7 @@ export function useSearchAddress() {
     (changes: Partial<CarSearch>, { replace = false } = {}) => {
       const next = { ...search, page: 1, ...changes }
       setSearch(next)
-      setParams(writeSearch(next), { replace, state: { ...(replace && state), keepScroll: true } })
+      setParams(writeSearch(next), { replace, ...keepPlace(replace ? state : null) })
     },
     [search, setParams, state],
   )

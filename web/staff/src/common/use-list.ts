@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { keepPlace } from '../../../entities/src/navigation/keep-place.ts'
 
 interface Address<State> {
   readonly read: (params: URLSearchParams) => State
@@ -17,7 +18,7 @@ export function useList<State>({ read, write }: Address<State>) {
      */
     show: (change: (state: State) => State, isStep = true) => {
       const next = change(read(new URLSearchParams(window.location.search)))
-      void navigate({ search: write(next).toString() }, { replace: !isStep, state: { keepScroll: true } })
+      void navigate({ search: write(next).toString() }, { replace: !isStep, ...keepPlace() })
     },
     linkTo: (next: State) => `?${write(next).toString()}`,
   }

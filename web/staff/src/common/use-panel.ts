@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { keepPlace } from '../../../entities/src/navigation/keep-place.ts'
 import { type PanelAddress, readPanel, withPanel } from './panel-address.ts'
-
-const KEEP = { keepScroll: true }
 
 export interface PanelControl {
   readonly panel: PanelAddress | null
@@ -24,8 +23,8 @@ export function usePanel(kinds: readonly string[]): PanelControl {
     open: (next) =>
       void navigate(to(next), {
         replace: panel !== null,
-        state: { ...KEEP, isPanel: panel === null || wasOpenedHere },
+        ...keepPlace({ isPanel: panel === null || wasOpenedHere }),
       }),
-    close: () => void (wasOpenedHere ? navigate(-1) : navigate(to(null), { replace: true, state: KEEP })),
+    close: () => void (wasOpenedHere ? navigate(-1) : navigate(to(null), { replace: true, ...keepPlace() })),
   }
 }

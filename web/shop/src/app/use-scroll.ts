@@ -1,16 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPath, type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { keepsPlace } from '../../../entities/src/navigation/keep-place.ts'
 import { splitPath } from '../../../kit/src/paths.ts'
 import { currentEntry } from '../../../kit/src/browser-history.ts'
-import { dialogOf } from '../navigation/dialog-entry.ts'
-import { createScrollPlaces } from '../../../kit/src/scroll-places.ts'
-import { scrollWhenThere } from '../../../kit/src/scroll-to.ts'
+import { dialogOf } from '../../../entities/src/navigation/dialog-entry.ts'
+import { createScrollPlaces } from './scroll-places.ts'
+import { scrollWhenThere } from './scroll-to.ts'
 
 const isSearch = (location: Location) => splitPath(location.pathname).page === '/search'
-
-/** Filters change what stands beside them; the page must not jump. */
-export const keepsPlace = (location: Location) =>
-  (location.state as { keepScroll?: boolean } | null)?.keepScroll === true
 
 /** A dialog was opened or closed above a page that stays. */
 const isDialogStep = (last: Location, next: Location) =>
