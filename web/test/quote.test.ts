@@ -2,7 +2,7 @@ import type { Quote } from '@karvan/contracts'
 import { query } from '@karvan/test-kit'
 import { expect, inject, it } from 'vitest'
 import { newPhone, takeYourTime } from './as-people.ts'
-import { browserOfFile, openPage, untilStill, violationsOf, visit } from './browser.ts'
+import { browserOfFile, openPage, untilLive, untilStill, violationsOf, visit } from './browser.ts'
 
 const { base, superuserUrl, cars } = inject('shop')
 const [, , , , , , , , , , , car = '', another = ''] = cars
@@ -139,7 +139,9 @@ it('leads to a reservation at its own price, to where it was made for, though th
   const raised = `update inventory.cars set price_amount = price_amount + $1 where source_id = $2`
   await query(superuserUrl, raised, [1_000_000, another])
   await openPage(page, `${base}/en/quote/${quote.code}`)
-  await page.getByRole('link', { name: 'Reserve at this price' }).click()
+  const reserve = page.getByRole('link', { name: 'Reserve at this price' })
+  await untilLive(reserve)
+  await reserve.click()
   await page.waitForURL(`${base}/en/car/${quote.car.id}?quote=${quote.code}`)
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
