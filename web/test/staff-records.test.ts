@@ -138,6 +138,24 @@ describe('the audit trail', () => {
     await context.close()
   })
 
+  it('takes a day in the digits of the language, and says which day is none', async () => {
+    const { page, complaints, context } = await staff(AUDIT.slice('/en'.length))
+    const dayOf = (url: URL) => url.searchParams.get('from')
+    const since = page.getByLabel('من', { exact: true })
+    await since.fill('٢٠٢٦-٠٢-٣٠')
+    await page.keyboard.press('Tab')
+    await page.getByText('مثل 2026-11-22').waitFor()
+    expect(await since.getAttribute('aria-invalid')).toBe('true')
+    expect(dayOf(new URL(page.url()))).toBeNull()
+    await since.fill('٢٠٢٦-٠٢-٢٨')
+    await page.waitForURL((url) => dayOf(url) === '2026-02-28')
+    expect(await since.getAttribute('aria-invalid')).toBe('false')
+    await page.goBack()
+    await expect.poll(() => since.inputValue()).toBe('')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('is searched by typing, and says so in the address', async () => {
     const customer = await makeCustomer()
     const { page, complaints, context } = await staff(AUDIT)

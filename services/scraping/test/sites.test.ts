@@ -109,8 +109,8 @@ it('takes orders for sites of the list alone', async () => {
 it('answers what a worker said of a page, or why nobody did', async () => {
   const url = `https://${HOST}/cars/kia-1/`
   expect(await preview(url)).toMatchObject({ status: 200, body: { data: PREVIEW } })
-  outcome = { problem: 'the site refuses us (403)' }
-  expect(await preview(url)).toMatchObject({ status: 502, body: { code: 'sites.not_read' } })
+  outcome = { problem: 'sites.refuses_us', detail: 'the site refuses us (403)' }
+  expect(await preview(url)).toMatchObject({ status: 502, body: { code: 'sites.refuses_us' } })
   outcome = null
   expect(await preview(url)).toMatchObject({ status: 503, body: { code: 'sites.no_answer' } })
   expect(asked).toEqual([url, url, url])

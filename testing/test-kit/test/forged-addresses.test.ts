@@ -77,7 +77,7 @@ it('has a page of a name that leads nowhere, or to this machine, read by nobody'
   for (const host of names) {
     const url = `https://${host}${WORDS.listPath}kia.html`
     const { status, body } = await shop.client.call('previewSite', { body: { url, ...WORDS } })
-    expect([url, status, body]).toMatchObject([url, 502, { code: 'sites.not_read' }])
+    expect([url, status, body]).toMatchObject([url, 502, { code: 'sites.not_visited' }])
   }
   expect(canaries.connections()).toBe(0)
 })

@@ -82,7 +82,7 @@ it('shows what is read of a page before its site is on the list: the fields, whe
 it('says why a page is not read', async () => {
   const id = await some()
   expect(await preview(`${site().url}/kontakti`)).toMatchObject({ status: 400 })
-  expect(await preview(pageOf('no-such-car'))).toMatchObject({ status: 502, body: { code: 'sites.not_read' } })
+  expect(await preview(pageOf('no-such-car'))).toMatchObject({ status: 502, body: { code: 'sites.page_gone' } })
   await site().control('faults', { kind: 'challenge', path: '/makina/*' })
   const refused = await preview(pageOf(id))
   expect(refused).toMatchObject({ status: 502, body: { message: expect.stringContaining('challenge') as string } })

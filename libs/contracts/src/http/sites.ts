@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
+import type { ErrorCode } from '../errors.ts'
 import { defineRoutes } from '../route.ts'
 import { FACT_ORIGINS, SITE_FIELDS, type SiteField } from '../site-fields.ts'
 
@@ -91,6 +92,20 @@ export const SitePreview = Type.Object(
 )
 export type SitePreview = Static<typeof SitePreview>
 
+/** The errors that say why a page could not be read. */
+export const PREVIEW_PROBLEMS = [
+  'sites.not_read',
+  'sites.page_gone',
+  'sites.busy',
+  'sites.refuses_us',
+  'sites.challenge',
+  'sites.consent',
+  'sites.robots_forbid',
+  'sites.not_visited',
+  'sites.not_understood',
+] as const satisfies readonly ErrorCode[]
+export type PreviewProblem = (typeof PREVIEW_PROBLEMS)[number]
+
 const HostParam = Type.Object({ host: SiteHost })
 
 export const siteRoutes = defineRoutes({
@@ -132,6 +147,6 @@ export const siteRoutes = defineRoutes({
     audit: { none: 'it changes nothing' },
     body: PreviewRequest,
     success: { status: 200, data: SitePreview },
-    errors: ['rate_limited', 'sites.not_read', 'sites.no_answer'],
+    errors: ['rate_limited', ...PREVIEW_PROBLEMS, 'sites.no_answer'],
   },
 })

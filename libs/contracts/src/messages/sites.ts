@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Uuid } from '../common.ts'
-import { PreviewRequest, SitePreview } from '../http/sites.ts'
+import { PREVIEW_PROBLEMS, PreviewRequest, SitePreview } from '../http/sites.ts'
 import { defineMessage } from '../message.ts'
 
 /** Read one page of a site that staff describe: somebody waits. Dropped when it is too old for that. */
@@ -25,7 +25,10 @@ export const sitePreviewed = defineMessage({
       previewId: Uuid,
       outcome: Type.Union([
         Type.Object({ preview: SitePreview }, { additionalProperties: false }),
-        Type.Object({ problem: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
+        Type.Object(
+          { problem: Type.Enum([...PREVIEW_PROBLEMS]), detail: Type.String({ maxLength: 200 }) },
+          { additionalProperties: false },
+        ),
       ]),
     },
     { additionalProperties: false },

@@ -1,12 +1,31 @@
-import { type PreviewRequest, previewSite, previewWaitMs, type SitePreview, sitePreviewed } from '@karvan/contracts'
+import {
+  type PreviewProblem,
+  type PreviewRequest,
+  previewSite,
+  previewWaitMs,
+  type SitePreview,
+  sitePreviewed,
+} from '@karvan/contracts'
 import { HostPaused } from '@karvan/jobs'
 import { type Delivery, type Handler, onMessage, type Publisher, sendNow } from '@karvan/messaging'
-import { SiteError } from '@karvan/scraper-kit'
+import { SiteError, type SiteErrorKind } from '@karvan/scraper-kit'
 import { parseTarget } from '@karvan/scraper-kit/guard'
 import type { AdapterModule, Source } from '@karvan/sources'
 import type { StaffSites } from './staff-sites.ts'
 
-const LONGEST_PROBLEM = 200
+const MAX_DETAIL_LENGTH = 200
+
+const PROBLEMS: Readonly<Record<SiteErrorKind, PreviewProblem>> = {
+  gone: 'sites.page_gone',
+  throttled: 'sites.busy',
+  blocked: 'sites.refuses_us',
+  challenge: 'sites.challenge',
+  consent: 'sites.consent',
+  forbidden_by_robots: 'sites.robots_forbid',
+  not_allowed: 'sites.not_visited',
+  malformed: 'sites.not_understood',
+  transient: 'sites.not_read',
+}
 
 export interface PreviewDeps {
   readonly source: Source
@@ -34,7 +53,7 @@ async function answer(deps: PreviewDeps, { payload, occurredAt, correlationId, s
   const inTime = AbortSignal.timeout(leftMs)
   const outcome = await read(deps, order, AbortSignal.any([signal, inTime])).then(
     (preview) => ({ preview }),
-    (error: unknown) => ({ problem: problemOf(error, inTime) }),
+    (error: unknown) => problemOf(error, inTime),
   )
   await sendNow(deps.publisher, sitePreviewed, { previewId, outcome }, { correlationId, actor: null })
 }
@@ -58,8 +77,10 @@ async function read(
 }
 
 /** @throws what says nothing of the site */
-function problemOf(error: unknown, inTime: AbortSignal): string {
-  if (error instanceof SiteError || error instanceof HostPaused) return error.message.slice(0, LONGEST_PROBLEM)
-  if (inTime.aborted) return 'the site did not answer in time'
+function problemOf(error: unknown, inTime: AbortSignal): { problem: PreviewProblem; detail: string } {
+  if (error instanceof SiteError)
+    return { problem: PROBLEMS[error.kind], detail: error.message.slice(0, MAX_DETAIL_LENGTH) }
+  if (error instanceof HostPaused) return { problem: 'sites.busy', detail: error.message.slice(0, MAX_DETAIL_LENGTH) }
+  if (inTime.aborted) return { problem: 'sites.not_read', detail: 'the site did not answer in time' }
   throw error
 }

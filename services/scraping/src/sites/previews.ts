@@ -1,10 +1,17 @@
-import { type PreviewRequest, previewSite, previewWaitMs, type SitePreview, sitePreviewed } from '@karvan/contracts'
+import {
+  type PreviewProblem,
+  type PreviewRequest,
+  previewSite,
+  previewWaitMs,
+  type SitePreview,
+  sitePreviewed,
+} from '@karvan/contracts'
 import { listen, onMessage, type Publisher, sendNow } from '@karvan/messaging'
 import type { CallerOrigin, ServiceScope } from '@karvan/service-kit'
 import { PendingRequests } from '../pending-requests.ts'
 
 /** What a page says, or why it could not be read. */
-type Outcome = { readonly preview: SitePreview } | { readonly problem: string }
+type Outcome = { readonly preview: SitePreview } | { readonly problem: PreviewProblem; readonly detail: string }
 
 /** Has a worker read a page. Null where none answers in time. */
 export type RequestPreview = (source: string, request: PreviewRequest, origin: CallerOrigin) => Promise<Outcome | null>

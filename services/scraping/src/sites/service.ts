@@ -67,7 +67,7 @@ export class SiteService {
 
   /**
    * What a page says, read by a worker. Its site need not be on the list yet; its address is guarded all the same.
-   * @throws {AppError} `request.invalid`, `rate_limited`, `sites.not_read`, `sites.no_answer`
+   * @throws {AppError} `request.invalid`, `rate_limited`, one of `PREVIEW_PROBLEMS`, `sites.no_answer`
    */
   async preview(request: PreviewRequest, origin: CallerOrigin): Promise<SitePreview> {
     const { sources, trusted, requestPreview } = this.#deps
@@ -81,7 +81,7 @@ export class SiteService {
     await this.#limits.take(PREVIEWS, origin.actor.userId, () => undefined)
     const outcome = reader ? await requestPreview(reader.name, request, origin) : null
     if (!outcome) throw new AppError('sites.no_answer', 'No worker answered in time')
-    if ('problem' in outcome) throw new AppError('sites.not_read', `The page could not be read: ${outcome.problem}`)
+    if ('problem' in outcome) throw new AppError(outcome.problem, `The page could not be read: ${outcome.detail}`)
     return outcome.preview
   }
 

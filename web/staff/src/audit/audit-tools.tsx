@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../kit/src/format.ts'
 import { Button } from '../../../entities/src/navigation/button.tsx'
-import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
+import { ListDay, ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
 import { ACTIONS, type AuditState } from './audit-address.ts'
 import { Sentence } from '../../../ui/src/bidi.tsx'
 
@@ -32,8 +32,8 @@ export function AuditTools({ state, onChange, actorName }: Props) {
         options={ACTIONS.map((value) => ({ value, name: t(`action:${value}`) }))}
         onChange={(action) => onChange((now) => ({ ...now, action }))}
       />
-      <Day label={t('since')} value={state.from} onChange={(from) => onChange((now) => ({ ...now, from }))} />
-      <Day label={t('until')} value={state.to} onChange={(to) => onChange((now) => ({ ...now, to }))} />
+      <ListDay label={t('since')} value={state.from} onChange={(from) => onChange((now) => ({ ...now, from }))} />
+      <ListDay label={t('until')} value={state.to} onChange={(to) => onChange((now) => ({ ...now, to }))} />
       {state.actor !== null && (
         <span className="text-ink-2">
           <Sentence>{t('onlyActor', { who: isolate(actorName ?? state.actor.slice(0, SHOWN)) })}</Sentence>
@@ -52,21 +52,3 @@ export function AuditTools({ state, onChange, actorName }: Props) {
     </ListTools>
   )
 }
-
-interface DayProps {
-  readonly label: string
-  readonly value: string | null
-  readonly onChange: (day: string | null) => void
-}
-
-const Day = ({ label, value, onChange }: DayProps) => (
-  <label className="inline-flex items-center gap-2 text-ink-2 max-sm:w-full">
-    <span className="max-sm:w-14">{label}</span>
-    <input
-      type="date"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || null)}
-      className="min-h-10 rounded-control border border-line-2 bg-surface px-2.5 text-ink hover:border-ink-2 touch:min-h-11 max-sm:flex-1"
-    />
-  </label>
-)

@@ -1,5 +1,6 @@
+import { isDay, latinDigits } from '@karvan/domain'
 import { Search } from 'lucide'
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectBox } from '../../../ui/src/field.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
@@ -86,4 +87,61 @@ export function ListFilter<Value extends string>({ label, value, options, onChan
       </SelectBox>
     </div>
   )
+}
+
+interface DayProps {
+  readonly label: string
+  /** `2026-11-22` */
+  readonly value: string | null
+  readonly onChange: (day: string | null) => void
+}
+
+/** A day that is typed: the browser's own field is in the language of the browser, whatever that of the page is. */
+export function ListDay({ label, value, onChange }: DayProps) {
+  const { t } = useTranslation('staff')
+  const id = useId()
+  const [text, setText] = useState(value ?? '')
+  // Back, or a cleared filter, has changed it.
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== dayIn(text)) setText(value ?? '')
+  }
+  const [wasLeft, setWasLeft] = useState(false)
+  const isWrong = wasLeft && text.trim() !== '' && dayIn(text) === null
+  const type = (typed: string) => {
+    setText(typed)
+    setWasLeft(false)
+    const day = dayIn(typed)
+    if (day !== value && (day !== null || typed.trim() === '')) onChange(day)
+  }
+  return (
+    <div className="inline-flex flex-wrap items-center gap-2 text-ink-2 max-sm:w-full">
+      <label htmlFor={id} className="max-sm:w-14">
+        {label}
+      </label>
+      <input
+        id={id}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('dayExample')}
+        value={text}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-wrong`}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setWasLeft(true)}
+        className="min-h-10 w-32 rounded-control border border-line-2 bg-surface px-2.5 text-ink placeholder:text-ink-3 hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-bad touch:min-h-11 max-sm:flex-1 rtl:text-end"
+      />
+      <span id={`${id}-wrong`} role="status" className="text-13 text-bad">
+        {isWrong && t('dayWrong')}
+      </span>
+    </div>
+  )
+}
+
+/** The day that was typed, in whatever digits; null where it is none. */
+function dayIn(text: string): string | null {
+  const day = latinDigits(text).trim()
+  return isDay(day) ? day : null
 }

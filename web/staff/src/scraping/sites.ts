@@ -20,6 +20,6 @@ export const saveSite = async (host: string, body: SiteWords): Promise<Site> =>
 /** @throws ApiError 'sites.not_found' */
 export const removeSite = (host: string) => call('removeSite', { params: { host } })
 
-/** @throws ApiError 'request.invalid', 'rate_limited', 'sites.not_read', 'sites.no_answer' */
+/** @throws ApiError 'request.invalid', 'rate_limited', one of `PREVIEW_PROBLEMS`, 'sites.no_answer' */
 export const previewSite = async (body: PreviewRequest): Promise<SitePreview> =>
   (await call('previewSite', { body })).data

@@ -1,12 +1,15 @@
 import type { SitePreview } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../../kit/src/api/errors.ts'
+import { ApiError, type AppErrorCode } from '../../../../kit/src/api/errors.ts'
 import { REASONS } from '../../common/held-back.ts'
 import { Ltr } from '../../../../ui/src/bidi.tsx'
 import { StaffError } from '../../common/staff-error.tsx'
 import { StateMark } from '../../../../ui/src/state-mark.tsx'
 import { PREVIEW_FIELDS } from './preview-fields.ts'
 import type { ShownPreview } from './use-site-preview.ts'
+
+/** These say little without what the scraper saw, which it says in English. */
+const WITH_DETAIL: ReadonlySet<AppErrorCode> = new Set(['sites.not_read', 'sites.not_understood'])
 
 /** What was read of the page, or why it was not. */
 export function PreviewOutcome({ preview: { data, error, isPending } }: { readonly preview: ShownPreview }) {
@@ -17,9 +20,12 @@ export function PreviewOutcome({ preview: { data, error, isPending } }: { readon
       {error !== null && !isPending && (
         <div>
           <StaffError title={t('previewFailed')} error={error} />
-          {error instanceof ApiError && error.code === 'sites.not_read' && (
-            <p lang="en" className="mt-2 text-13 wrap-anywhere text-ink-2">
-              <Ltr>{error.message}</Ltr>
+          {error instanceof ApiError && WITH_DETAIL.has(error.code) && (
+            <p className="mt-2 text-13 wrap-anywhere text-ink-2">
+              {t('detail')}{' '}
+              <span lang="en">
+                <Ltr>{error.message}</Ltr>
+              </span>
             </p>
           )}
         </div>

@@ -39,6 +39,7 @@ export const sites: InArabic<typeof english> = {
   preview: 'معاينة',
   previewing: 'تجري قراءة الصفحة…',
   previewFailed: 'لا توجد معاينة.',
+  detail: 'ما رآه البرنامج (بالإنجليزية):',
   read_zero: 'لم تُقرأ أي قيمة.',
   read_one: 'قُرئت قيمة واحدة.',
   read_two: 'قُرئت قيمتان.',

@@ -45,6 +45,8 @@ export const staff: InArabic<typeof english> = {
   showAll: 'عرض الكل',
   rowsPerPage: 'صفوف الصفحة',
   range: '{{from}} – {{to}} من {{total}}',
+  dayExample: '2026-11-22',
+  dayWrong: 'مثل 2026-11-22',
   filterIs: '{{name}}: {{value}}',
   all: 'الكل',
   unsaved_zero: 'لا تغييرات لم تُحفظ',

@@ -42,6 +42,7 @@ export const sites = {
   preview: 'Preview',
   previewing: 'Reading the page…',
   previewFailed: 'There is no preview.',
+  detail: 'What the scraper saw:',
   read_one: '{{count}} value was read.',
   read_other: '{{count}} values were read.',
   couldBeOffered: 'Nothing would keep this car back.',

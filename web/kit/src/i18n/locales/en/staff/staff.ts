@@ -49,6 +49,8 @@ export const staff = {
   showAll: 'Show all',
   rowsPerPage: 'Rows per page',
   range: '{{from}} – {{to}} of {{total}}',
+  dayExample: '2026-11-22',
+  dayWrong: 'Such as 2026-11-22',
   filterIs: '{{name}}: {{value}}',
   all: 'All',
   unsaved_one: '{{n}} change not saved',

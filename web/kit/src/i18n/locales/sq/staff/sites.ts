@@ -39,6 +39,7 @@ export const sites: InAlbanian<typeof english> = {
   preview: 'Shiko paraprakisht',
   previewing: 'Po lexohet faqja…',
   previewFailed: 'Nuk ka pamje paraprake.',
+  detail: 'Çfarë pa programi (anglisht):',
   read_one: 'U lexua {{count}} vlerë.',
   read_other: 'U lexuan {{count}} vlera.',
   couldBeOffered: 'Asgjë nuk do ta mbante këtë veturë.',

@@ -45,6 +45,8 @@ export const staff: InAlbanian<typeof english> = {
   showAll: 'Shfaq të gjitha',
   rowsPerPage: 'Rreshta për faqe',
   range: '{{from}} – {{to}} nga {{total}}',
+  dayExample: '2026-11-22',
+  dayWrong: 'P.sh. 2026-11-22',
   filterIs: '{{name}}: {{value}}',
   all: 'Të gjitha',
   unsaved_one: '{{n}} ndryshim i paruajtur',
