@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { LogOut } from 'lucide'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../entities/src/session/session-store.ts'
 import { Icon } from '../../../ui/src/icon.tsx'
-import { useSectionInView } from './use-section-in-view.ts'
 
 type Section = 'reservations' | 'savedSearches' | 'details' | 'password' | 'twoFactor' | 'devices' | 'delete'
 
@@ -49,4 +49,26 @@ export function SectionList({ names }: Props) {
       </ul>
     </nav>
   )
+}
+
+/**
+ * Which part of a page is being read: the last one that begins above the middle of the window.
+ * @param ids of the parts, in the order of the page
+ */
+function useSectionInView<Id extends string>(ids: readonly Id[]): Id | undefined {
+  const [current, setCurrent] = useState(ids[0])
+  useEffect(() => {
+    const look = () => {
+      const middle = window.innerHeight / 2
+      const begun = ids.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < middle)
+      setCurrent(begun.at(-1) ?? ids[0])
+    }
+    const watch = new IntersectionObserver(look, { rootMargin: '-50% 0% -50% 0%' })
+    for (const id of ids) {
+      const part = document.getElementById(id)
+      if (part) watch.observe(part)
+    }
+    return () => watch.disconnect()
+  }, [ids])
+  return current
 }

@@ -1,20 +1,34 @@
 import type { Profile } from '@karvan/contracts/browser'
-import type { ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../../entities/src/navigation/button.tsx'
+import { SubmitButton } from '../../../entities/src/navigation/submit-button.tsx'
+import { PasswordField } from '../../../entities/src/session/password-field.tsx'
+import { codeOf } from '../../../kit/src/api/errors.ts'
 import { dayOf } from '../../../kit/src/clock.ts'
+import { readForm } from '../../../kit/src/form-text.ts'
 import { isolate } from '../../../kit/src/format.ts'
-import { DeleteAccount } from './delete-account.tsx'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { logOut } from '../../../kit/src/logout.ts'
+import { Sentence } from '../../../ui/src/bidi.tsx'
+import { ErrorReason } from '../../../ui/src/error-reason.tsx'
+import { ErrorState } from '../../../ui/src/error-state.tsx'
+import { Form } from '../../../ui/src/form.tsx'
+import { Icon } from '../../../ui/src/icon.tsx'
+import { useToasts } from '../../../ui/src/toast-store.ts'
+import { deleteAccount, resendVerification } from '../api/account.ts'
 import { Details } from './details.tsx'
 import { Devices } from './devices.tsx'
 import { NewPassword } from './new-password.tsx'
 import { SectionList } from './section-list.tsx'
 import { TwoFactor } from './two-factor.tsx'
-import { Unverified } from './unverified.tsx'
-import { Sentence } from '../../../ui/src/bidi.tsx'
 
 const SECTIONS = ['reservations', 'savedSearches', 'details', 'password', 'twoFactor', 'devices', 'delete'] as const
 
-interface Props {
+interface AccountSectionsProps {
   readonly profile: Profile
   readonly reservations: ReactNode
   /** With its own heading. */
@@ -22,7 +36,7 @@ interface Props {
 }
 
 /** All that somebody may do with the own account, one part below the other. */
-export function AccountSections({ profile, reservations, savedSearches }: Props) {
+export function AccountSections({ profile, reservations, savedSearches }: AccountSectionsProps) {
   const { t } = useTranslation('account')
   return (
     <>
@@ -67,5 +81,77 @@ function Section({ name, children }: { readonly name: (typeof SECTIONS)[number];
       </h2>
       {children}
     </section>
+  )
+}
+
+/** The address is not confirmed: the mail can be sent again. */
+function Unverified() {
+  const { t } = useTranslation('account')
+  const show = useToasts((state) => state.show)
+  const resend = useMutation({ mutationFn: resendVerification, onSuccess: () => show(t('sent')) })
+  return (
+    <div className="mt-4.5 flex flex-wrap items-center gap-3 rounded-control border border-warn bg-warn-tint px-4 py-3 text-14 text-warn">
+      <div className="flex flex-1 basis-60 gap-2.5">
+        <Icon of={TriangleAlert} size={16} className="mt-[.3em]" />
+        <div className="min-w-0">
+          <p>{t('unverified')}</p>
+          {resend.isError && <ErrorReason error={resend.error} />}
+        </div>
+      </div>
+      <Button size="small" disabled={resend.isPending} onClick={() => resend.mutate()}>
+        {t('sendAgain')}
+      </Button>
+    </div>
+  )
+}
+
+/** Takes the account away. The password is asked for, since anybody may sit at a device that is signed in. */
+function DeleteAccount() {
+  const { t } = useTranslation(['account', 'errors'])
+  const { paths } = useLanguage()
+  const navigate = useNavigate()
+  const show = useToasts((state) => state.show)
+  const [isEmpty, setIsEmpty] = useState(false)
+  const remove = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => {
+      logOut()
+      show(t('deleted'))
+      void navigate(paths.home)
+    },
+  })
+  const isWrong = codeOf(remove.error) === 'auth.wrong_password'
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { password } = readForm(event.currentTarget, ['password'])
+    setIsEmpty(password === '')
+    if (password !== '' && !remove.isPending) remove.mutate(password)
+  }
+  return (
+    <Form attempt={isEmpty || remove.error} onSubmit={submit} className="grid max-w-105 gap-4">
+      <p className="text-14 text-ink-2">{t('deleteLead')}</p>
+      {remove.isError && !isWrong && (
+        <ErrorState title={t('deleteFailed')}>
+          <ErrorReason error={remove.error} />
+        </ErrorState>
+      )}
+      <PasswordField
+        label={t('passwordNow')}
+        name="password"
+        autoComplete="current-password"
+        error={
+          isEmpty
+            ? t('field:missing', { ns: 'errors' })
+            : isWrong
+              ? t('auth.wrong_password', { ns: 'errors' })
+              : undefined
+        }
+      />
+      <div>
+        <SubmitButton kind="danger" busy={remove.isPending}>
+          {t('deleteGo')}
+        </SubmitButton>
+      </div>
+    </Form>
   )
 }

@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
-import { fullTitle } from '../page.ts'
 import { PriceViewContext } from '../../../entities/src/car/price-view.ts'
-import { contextOf, type FoundPage } from './find-page.ts'
-import { useLoaded } from './use-loaded.ts'
 import { useTitle } from '../../../entities/src/frame/use-title.ts'
+import { fullTitle } from '../page.ts'
+import { contextOf, type FoundPage } from './find-page.ts'
 
 interface Props {
   readonly found: FoundPage
@@ -32,4 +31,10 @@ export function CurrentPage({ found, children }: Props) {
   usePageTitle(client, () => fullTitle(page, context))
   const to = useLoaded(client, () => page.redirect?.(context) ?? null)
   return to === null ? children : <Navigate replace to={to} />
+}
+
+/** What depends on the answers that have been loaded, and changes with them. */
+function useLoaded<T extends string | null>(client: QueryClient, read: () => T): T {
+  const subscribe = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client])
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPath, type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { keepsPlace } from '../../../entities/src/navigation/keep-place.ts'
-import { splitPath } from '../../../kit/src/paths.ts'
-import { currentEntry } from '../../../kit/src/browser-history.ts'
 import { dialogOf } from '../../../entities/src/navigation/dialog-entry.ts'
+import { keepsPlace } from '../../../entities/src/navigation/keep-place.ts'
+import { currentEntry } from '../../../kit/src/browser-history.ts'
+import { splitPath } from '../../../kit/src/paths.ts'
 import { createScrollPlaces } from './scroll-places.ts'
-import { scrollWhenThere } from './scroll-to.ts'
 
 const isSearch = (location: Location) => splitPath(location.pathname).page === '/search'
 
@@ -75,4 +74,27 @@ export function useScroll(): void {
     places.set(entryOf(location), window.scrollY)
     return undefined
   }, [location, type])
+}
+
+/** How long a page may take to stand as it stood. */
+const PATIENCE_MS = 5_000
+/** What a visitor does who wants to be elsewhere. */
+const OWN_WISHES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/**
+ * Scrolls to a place that may not be there yet, and stays there while what a page shows comes in above it.
+ * @returns what gives it up
+ */
+function scrollWhenThere(top: number): () => void {
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const name of OWN_WISHES) window.removeEventListener(name, stop)
+  }
+  const observer = new ResizeObserver(() => window.scrollTo(0, top))
+  const timer = setTimeout(stop, PATIENCE_MS)
+  window.scrollTo(0, top)
+  observer.observe(document.body)
+  for (const name of OWN_WISHES) window.addEventListener(name, stop, { passive: true, once: true })
+  return stop
 }

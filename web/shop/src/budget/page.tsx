@@ -1,22 +1,29 @@
-import { use, useMemo } from 'react'
+import type { Car } from '@karvan/contracts/browser'
+import { DESTINATIONS, readWholePrice } from '@karvan/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide'
+import { type SyntheticEvent, use, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { PriceViewContext, usePriceView } from '../../../entities/src/car/price-view.ts'
+import { carsQuery, countQuery } from '../../../entities/src/car/queries.ts'
+import { WithTaxesContext } from '../../../entities/src/car/with-taxes.ts'
+import { Button } from '../../../entities/src/navigation/button.tsx'
 import { keepPlace } from '../../../entities/src/navigation/keep-place.ts'
-import { aLittleMore } from './a-little-more.ts'
-import { type Budget, readBudget, writeBudget } from './budget-address.ts'
-import { BudgetForm } from './budget-form.tsx'
-import { BudgetPlot } from './budget-plot.tsx'
-import { DoorNote } from './door-note.tsx'
-import { useBudget } from './use-budget.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { formatMoney } from '../../../kit/src/money.ts'
-import { CarCard } from '../cards/car-card.tsx'
-import { CarCardSkeleton } from '../cards/car-card-skeleton.tsx'
 import { Link } from '../../../entities/src/navigation/link.tsx'
 import { LoadError } from '../../../entities/src/navigation/load-error.tsx'
 import { Pagination } from '../../../entities/src/navigation/pagination.tsx'
-import { PriceViewContext, usePriceView } from '../../../entities/src/car/price-view.ts'
-import { WithTaxesContext } from '../../../entities/src/car/with-taxes.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { currencyName, formatMoney } from '../../../kit/src/money.ts'
+import { Field } from '../../../ui/src/field.tsx'
+import { Icon } from '../../../ui/src/icon.tsx'
+import { Segments } from '../../../ui/src/segments.tsx'
+import { CarCardSkeleton } from '../cards/car-card-skeleton.tsx'
+import { CarCard } from '../cards/car-card.tsx'
+import { SwitchLink } from '../common/switch-link.tsx'
+import { aLittleMore } from './a-little-more.ts'
+import { anyImportRequest, barsRequest, type Budget, carsRequest, readBudget, writeBudget } from './budget-address.ts'
+import { BudgetPlot } from './budget-plot.tsx'
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4'
 const CARD_SIZES = '(min-width: 70rem) 284px, (min-width: 56.25rem) 31vw, (min-width: 40rem) 46vw, 92vw'
@@ -113,5 +120,87 @@ function Found({ budget, amount, total, bars, barred }: FoundProps) {
         </p>
       )}
     </>
+  )
+}
+
+/** The cars that fit into a budget, and how all cars spread around it. */
+function useBudget(budget: Budget) {
+  const { destination } = usePriceView()
+  const spread = useQuery(countQuery(barsRequest(budget, { destination })))
+  const fitting = useQuery({ ...carsQuery(carsRequest(budget, { destination })), enabled: budget.amount !== null })
+  const all = useQuery({
+    ...carsQuery(anyImportRequest(budget, { destination })),
+    enabled: budget.amount !== null && !budget.anyImport,
+  })
+  const found = fitting.data?.pagination.total
+  const barred = all.data === undefined || found === undefined ? 0 : Math.max(0, all.data.pagination.total - found)
+  return { barred, bars: spread.data?.facets?.price ?? [], ...fitting }
+}
+
+/** What the car comes to in all, and what of the budget is left. */
+function DoorNote({ car, budget }: { readonly car: Car; readonly budget: Budget }) {
+  const { t } = useTranslation('budget')
+  const { language } = useLanguage()
+  const { amount, currency, taxes } = budget
+  const total = taxes ? car.door?.high[currency] : car.landed?.amounts[currency]
+  if (total === undefined || amount === null) return null
+  const money = (value: number) => formatMoney(value, currency, language)
+  return (
+    <div className="mt-2 px-1 text-13 leading-normal">
+      {taxes && <p className="font-ui">{t('final', { amount: money(total) })}</p>}
+      <p className="text-ok">{t('left', { amount: money(amount - total) })}</p>
+    </div>
+  )
+}
+
+interface BudgetFormProps {
+  readonly budget: Budget
+  readonly change: (changes: Partial<Budget>) => void
+}
+
+/** The figure, where the car is to go, and whether customs and taxes have to fit. */
+function BudgetForm({ budget, change }: BudgetFormProps) {
+  const { t } = useTranslation(['budget', 'common'])
+  const { language, paths } = useLanguage()
+  const { destination, choose } = usePriceView()
+  const [text, setText] = useState(budget.amount === null ? '' : String(budget.amount))
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const amount = readWholePrice(text)
+    setWrong(amount === null || amount === 0)
+    if (amount) change({ amount, page: 1 })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid content-start gap-4">
+      <Field
+        label={t('amount')}
+        name="priceMax"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        error={isWrong ? t('amountWrong') : undefined}
+        action={<span className="pe-3 text-14 text-ink-2">{currencyName(budget.currency, language)}</span>}
+        className="text-28 font-price"
+      />
+      <div>
+        <p className="mb-1.5 text-14">{t('deliverTo')}</p>
+        <Segments
+          label={t('deliverTo')}
+          value={destination}
+          choices={DESTINATIONS.map((value) => ({ value, name: t(`port:${value}`, { ns: 'common' }) }))}
+          onChange={(chosen) => choose({ destination: chosen })}
+        />
+      </div>
+      <SwitchLink isOn={budget.taxes} to={paths.budget(writeBudget({ ...budget, taxes: !budget.taxes, page: 1 }))}>
+        {t('taxes')}
+      </SwitchLink>
+      <Button type="submit" kind="primary">
+        <Icon of={Search} />
+        {t('show')}
+      </Button>
+    </form>
   )
 }

@@ -4,7 +4,6 @@ import { clsx } from 'clsx'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { extra } from '../../../ui/src/extra.tsx'
-import { useBriefly } from './use-briefly.ts'
 import { type SaleState, useSaleTexts } from './sale-state.tsx'
 import { useAvailability } from './use-availability.ts'
 
@@ -69,4 +68,18 @@ function useFollow({ encar_id: id, status }: CarDetail, state: SaleState): void 
       () => undefined,
     )
   }, [client, id, news])
+}
+
+/** True from when something begins until it ends, or until so many milliseconds have passed. */
+function useBriefly(isOn: boolean, mostMs: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setOver(true), mostMs)
+    return () => {
+      clearTimeout(timer)
+      setOver(false)
+    }
+  }, [isOn, mostMs])
+  return isOn && !isOver
 }

@@ -1,17 +1,22 @@
-import type { CarDetail } from '@karvan/contracts/browser'
+import type { Car, CarDetail } from '@karvan/contracts/browser'
 import { furtherGrade, shownGrade } from '@karvan/domain'
-import { ChevronRight } from 'lucide'
+import { clsx } from 'clsx'
+import { ChevronRight, GitCompareArrows, Share2 } from 'lucide'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { writeSearch } from '../../../kit/src/car-search.ts'
-import { Ltr, Num } from '../../../ui/src/bidi.tsx'
-import { CarName } from '../cards/car-name.tsx'
-import { CompareButton } from './compare-button.tsx'
-import { FavoriteButton } from '../cards/favorite-button.tsx'
-import { Icon } from '../../../ui/src/icon.tsx'
-import { ShareButton } from './share-button.tsx'
+import { Button } from '../../../entities/src/navigation/button.tsx'
 import { Link } from '../../../entities/src/navigation/link.tsx'
+import { useDialog } from '../../../entities/src/navigation/use-dialog.ts'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { carKey } from '../../../kit/src/car-id.ts'
+import { writeSearch } from '../../../kit/src/car-search.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Ltr, Num } from '../../../ui/src/bidi.tsx'
+import { Icon } from '../../../ui/src/icon.tsx'
+import { CarName } from '../cards/car-name.tsx'
+import { FavoriteButton } from '../cards/favorite-button.tsx'
 import { PastBadges } from '../cards/past-badges.tsx'
+import { useCompare } from '../lists/use-compare.ts'
 
 const CRUMB = 'inline-flex min-h-6 items-center hover:text-ink hover:underline'
 
@@ -64,5 +69,71 @@ export function CarHeader({ car }: { readonly car: CarDetail }) {
         <FavoriteButton car={car} />
       </div>
     </div>
+  )
+}
+
+/** Beside the heart. Its name stays the same; whether it is pressed says the rest. */
+function CompareButton({ car }: { readonly car: Car }) {
+  const { t } = useTranslation()
+  const { carName } = useLanguage()
+  const { isChosen, toggle } = useCompare(car)
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={t('compareCar', { car: carName(car) })}
+      onClick={toggle}
+      className={clsx(
+        'grid size-11 flex-none place-items-center rounded-control border scriptless:hidden',
+        isChosen
+          ? 'border-transparent bg-action text-on-action hover:bg-action-hover'
+          : 'border-line-2 bg-surface text-ink hover:border-ink-2 hover:bg-tint',
+      )}
+    >
+      <Icon of={GitCompareArrows} size={20} />
+    </button>
+  )
+}
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+const StaffShareDialog = lazy(() => import('../../../entities/src/car/admin/staff-share-dialog.tsx'))
+
+function ShareButton({ car }: { readonly car: CarDetail }) {
+  const { t } = useTranslation('share')
+  const { paths } = useLanguage()
+  const mayShareAsStaff = useMay()('cars')
+  const dialog = useDialog('share')
+  const staffDialog = useDialog('share-staff')
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        className="flex-none scriptless:hidden max-sm:w-11 max-sm:px-0 sm:px-3.5 sm:text-14"
+        onClick={dialog.open}
+      >
+        <Icon of={Share2} size={16} />
+        <span className="max-sm:sr-only">{t('share')}</span>
+      </Button>
+      {dialog.wasOpened && (
+        <Suspense fallback={null}>
+          <ShareDialog
+            car={car}
+            open={dialog.isOpen}
+            onOpenChange={dialog.onOpenChange}
+            shareAsStaff={mayShareAsStaff ? staffDialog.open : null}
+          />
+        </Suspense>
+      )}
+      {mayShareAsStaff && staffDialog.wasOpened && (
+        <Suspense fallback={null}>
+          <StaffShareDialog
+            car={car}
+            link={window.location.origin + paths.car(carKey(car))}
+            open={staffDialog.isOpen}
+            onOpenChange={staffDialog.onOpenChange}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,18 +1,20 @@
 import type { PriceHistory } from '@karvan/contracts/browser'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { priceHistoryQuery } from './queries.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { dayText } from '../../../kit/src/day-text.ts'
-import { Icon } from '../../../ui/src/icon.tsx'
-import { LoadError } from '../../../entities/src/navigation/load-error.tsx'
 import { usePriceView } from '../../../entities/src/car/price-view.ts'
+import { LoadError } from '../../../entities/src/navigation/load-error.tsx'
+import { call } from '../../../kit/src/api/client.ts'
+import { dayText } from '../../../kit/src/day-text.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import type { PriceView } from '../../../kit/src/price-view.ts'
+import { Icon } from '../../../ui/src/icon.tsx'
 import { Skeleton } from '../../../ui/src/skeleton.tsx'
 import { useTexts } from '../../../ui/src/use-texts.ts'
-import { PriceChanges } from './price-changes.tsx'
 import { PriceChart } from './price-chart.tsx'
+import { MoverName, usePriceTexts } from './price-movers.tsx'
+import { MOVERS } from './price-plot.ts'
 
 const TEXTS = ['priceHistory'] as const
 
@@ -73,3 +75,74 @@ function History({ history }: { readonly history: PriceHistory }) {
     </>
   )
 }
+
+const FRESH_MS = 60_000
+
+/** Why the price of a car moved; null for one without a price. */
+const priceHistoryQuery = (id: string, { destination, currency }: PriceView) =>
+  queryOptions({
+    queryKey: ['carPriceHistory', id, destination, currency],
+    queryFn: async ({ signal }) =>
+      (await call('carPriceHistory', { params: { id }, query: { destination, currency } }, { signal })).data,
+    staleTime: FRESH_MS,
+  })
+
+/** Every change, newest first; who moved the price more than one at a moment have a row each. */
+function PriceChanges({ history: { currency, from, changes } }: { readonly history: PriceHistory }) {
+  const { t } = useTranslation('priceHistory')
+  const { language, figures } = useLanguage()
+  const { price, move } = usePriceTexts(currency)
+  return (
+    <table className="mb-2 w-full text-14">
+      <caption className="sr-only">{t('changes')}</caption>
+      <thead>
+        <tr className="text-13 text-ink-3 *:py-2 *:text-start *:font-text">
+          <th scope="col">{t('date')}</th>
+          <th scope="col">{t('by')}</th>
+          <th scope="col">{t('change')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody className="*:border-t *:border-line">
+        {changes.toReversed().map((change) => (
+          <tr key={change.at} className={ROW}>
+            <td>{figures(dayText(change.at, language))}</td>
+            <td>
+              <ul>
+                {moversOf(change).map((mover) => (
+                  <li key={mover}>
+                    <MoverName mover={mover} />
+                  </li>
+                ))}
+              </ul>
+            </td>
+            <td>
+              <ul>
+                {moversOf(change).map((mover) => (
+                  <li key={mover}>
+                    <bdi>{move(change[mover])}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </td>
+            <td>
+              <bdi>{price(change.price)}</bdi>
+            </td>
+          </tr>
+        ))}
+        <tr className={ROW}>
+          <td>{figures(dayText(from.at, language))}</td>
+          <td>{t(from.isFirst ? 'first' : 'yearAgo')}</td>
+          <td />
+          <td>
+            <bdi>{price(from.price)}</bdi>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const ROW = '*:py-2 *:align-top *:not-last:pe-3'
+
+const moversOf = (change: PriceHistory['changes'][number]) => MOVERS.filter((mover) => change[mover] !== 0)

@@ -1,26 +1,29 @@
 import type { CarDetail } from '@karvan/contracts/browser'
+import { clsx } from 'clsx'
+import { Mail, Phone } from 'lucide'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { usePriceView } from '../../../entities/src/car/price-view.ts'
+import { Button, ButtonLink } from '../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { useShopSettings } from '../../../entities/src/settings/shop-settings.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { formatMoney } from '../../../kit/src/money.ts'
 import { picturesOf } from '../../../kit/src/pictures.ts'
-import { useMay } from '../../../entities/src/session/use-may.ts'
-import { Num } from '../../../ui/src/bidi.tsx'
-import { Button, ButtonLink } from '../../../entities/src/navigation/button.tsx'
-import { CarName } from '../cards/car-name.tsx'
+import { Ltr, Num } from '../../../ui/src/bidi.tsx'
 import { EmptyState } from '../../../ui/src/empty-state.tsx'
 import { extra } from '../../../ui/src/extra.tsx'
+import { Icon } from '../../../ui/src/icon.tsx'
+import { CarName } from '../cards/car-name.tsx'
 import { Picture } from '../cards/picture.tsx'
-import { usePriceView } from '../../../entities/src/car/price-view.ts'
-import { useLaterTexts } from './use-later-texts.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { SimilarCars } from './similar-cars.tsx'
-import { ServerContacts } from './server-contacts.tsx'
+import { useLaterTexts } from './use-later-texts.ts'
 
 const AdminSection = extra(() => import('../../../entities/src/car/admin/admin-section.tsx'))
 
-interface Props {
+interface SoldViewProps {
   /** False where the address names no car at all. */
   readonly isValid: boolean
   /** We know no car of this number. */
@@ -30,7 +33,7 @@ interface Props {
 }
 
 /** Says that a car has been sold, and goes on from there. */
-export default function SoldView({ isValid, isUnknown = false, car }: Props) {
+export default function SoldView({ isValid, isUnknown = false, car }: SoldViewProps) {
   const may = useMay()
   if (!useLaterTexts('sold')) return null
   return (
@@ -46,7 +49,7 @@ export default function SoldView({ isValid, isUnknown = false, car }: Props) {
   )
 }
 
-function Nameless({ isValid, isUnknown }: Required<Pick<Props, 'isValid' | 'isUnknown'>>) {
+function Nameless({ isValid, isUnknown }: Required<Pick<SoldViewProps, 'isValid' | 'isUnknown'>>) {
   const { t } = useTranslation(['sold', 'car'])
   const [title, help] = !isValid
     ? [t('invalidId'), t('invalidIdHelp')]
@@ -124,5 +127,29 @@ function WaysOn() {
       </ButtonLink>
       <Button onClick={goBack}>{t('goBack')}</Button>
     </>
+  )
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 wrap-anywhere text-link underline underline-offset-3 hover:no-underline'
+
+/** The sales contacts in figures and letters, also for who writes from elsewhere; what staff have not named is left out. */
+function ServerContacts({ className }: { readonly className?: string }) {
+  const { contact_phone_1: phone, contact_email: email } = useShopSettings()
+  return (
+    <address className={clsx('mt-3 flex flex-wrap gap-x-6 not-italic empty:hidden', className)}>
+      {phone !== '' && (
+        <a href={`tel:${phone}`} className={LINK}>
+          <Icon of={Phone} size={16} />
+          <Ltr>{phone}</Ltr>
+        </a>
+      )}
+      {email !== '' && (
+        <a href={`mailto:${email}`} className={LINK}>
+          <Icon of={Mail} size={16} />
+          <Ltr>{email}</Ltr>
+        </a>
+      )}
+    </address>
   )
 }

@@ -3,21 +3,22 @@ import { shownGrade } from '@karvan/domain'
 import { Image } from 'lucide'
 import { type MouseEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePriceView } from '../../../entities/src/car/price-view.ts'
+import { Money, Price } from '../../../entities/src/car/price.tsx'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { formatMoney, otherCurrency } from '../../../kit/src/money.ts'
 import { picturesOf } from '../../../kit/src/pictures.ts'
 import { Badge } from '../../../ui/src/badge.tsx'
 import { Num } from '../../../ui/src/bidi.tsx'
-import { CardLink } from './card-link.tsx'
-import { CompareCheck } from './compare-check.tsx'
+import { CheckInput } from '../../../ui/src/checkbox.tsx'
 import { extra } from '../../../ui/src/extra.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
+import { useCompare } from '../lists/use-compare.ts'
+import { CardLink } from './card-link.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import { ImportVerdictLine } from './import-verdict.tsx'
 import { PastBadges } from './past-badges.tsx'
 import { Picture, type PictureLoading } from './picture.tsx'
-import { Money, Price } from '../../../entities/src/car/price.tsx'
-import { usePriceView } from '../../../entities/src/car/price-view.ts'
 
 const CardPictures = extra(() => import('./card-pictures.tsx'))
 
@@ -37,7 +38,7 @@ export interface CardNote {
   readonly isGood: boolean
 }
 
-interface Props extends CardProps {
+interface CardContentProps extends CardProps {
   /** Where the card leads. */
   readonly path: string
   readonly isChecking: boolean
@@ -57,7 +58,7 @@ export function CardContent({
   isChecking,
   isNear,
   onClick,
-}: Props) {
+}: CardContentProps) {
   const { t } = useTranslation()
   const { number, trim: trimText } = useLanguage()
   const urls = picturesOf(car)
@@ -172,5 +173,18 @@ function CardPrice({ car }: Pick<CardProps, 'car'>) {
       </p>
       <p className="mt-1 text-13 leading-ui text-ink-2">{t('landed', { port: t(`port:${car.landed.destination}`) })}</p>
     </>
+  )
+}
+
+/** The last row of a card: above its link, so that it can be pressed by itself. */
+function CompareCheck({ car }: { readonly car: Car }) {
+  const { t } = useTranslation()
+  const { carName } = useLanguage()
+  const { isChosen, toggle } = useCompare(car)
+  return (
+    <label className="relative z-2 -mx-4 mt-3 -mb-4 flex min-h-11 items-center gap-2.5 rounded-b-picture border-t border-line px-4 text-14 hover:bg-tint print:hidden scriptless:hidden">
+      <CheckInput checked={isChosen} onChange={toggle} aria-label={t('compareCar', { car: carName(car) })} />
+      {t('compare')}
+    </label>
   )
 }

@@ -1,23 +1,26 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { useQueries } from '@tanstack/react-query'
+import { Link2, Printer } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { keepPlace } from '../../../entities/src/navigation/keep-place.ts'
+import { usePriceView } from '../../../entities/src/car/price-view.ts'
 import { carQuery } from '../../../entities/src/car/queries.ts'
+import { useCopyLink } from '../../../entities/src/common/use-copy-link.ts'
+import { Button, ButtonLink } from '../../../entities/src/navigation/button.tsx'
+import { keepPlace } from '../../../entities/src/navigation/keep-place.ts'
+import { LoadError } from '../../../entities/src/navigation/load-error.tsx'
 import { ApiError } from '../../../kit/src/api/errors.ts'
-import { ComparePair } from './compare-pair.tsx'
-import { CompareTable } from './compare-table.tsx'
-import { CompareTools } from './compare-tools.tsx'
-import { compareRows, differs } from './rows.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { EmptyState } from '../../../ui/src/empty-state.tsx'
+import { Icon } from '../../../ui/src/icon.tsx'
+import { Skeleton } from '../../../ui/src/skeleton.tsx'
+import { SwitchLink } from '../common/switch-link.tsx'
 import { readComparison, writeComparison } from '../lists/compare-address.ts'
 import { MAX_COMPARED, setCompared, useCompared } from '../lists/compared.ts'
-import { ButtonLink } from '../../../entities/src/navigation/button.tsx'
-import { EmptyState } from '../../../ui/src/empty-state.tsx'
-import { LoadError } from '../../../entities/src/navigation/load-error.tsx'
-import { usePriceView } from '../../../entities/src/car/price-view.ts'
-import { Skeleton } from '../../../ui/src/skeleton.tsx'
-import { ReserveCompared } from './reserve-compared.tsx'
+import { ReserveButton } from '../reserve/reserve-button.tsx'
+import { ComparePair } from './compare-pair.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { compareRows, differs } from './rows.ts'
 
 export default function ComparePage() {
   const { t } = useTranslation('compare')
@@ -128,6 +131,69 @@ function Loading() {
       {[1, 2, 3, 4, 5, 6].map((key) => (
         <Skeleton key={key} className="h-5.5" />
       ))}
+    </div>
+  )
+}
+
+interface ReserveComparedProps {
+  readonly car: CarDetail
+  /** Both views of a comparison are on the page, and one of them is shown. */
+  readonly place: 'table' | 'pair'
+}
+
+/** The next step; nothing for a car that cannot be had, or has no price. */
+function ReserveCompared({ car, place }: ReserveComparedProps) {
+  const { t } = useTranslation('compare')
+  const { carName } = useLanguage()
+  if (car.status === 'sold' || car.landed === null) return null
+  return (
+    <ReserveButton car={car} dialog={`reserve-${place}-${car.id}`} size="small" className="scriptless:hidden">
+      {t('reserve')}
+      <span className="sr-only">: {carName(car)}</span>
+    </ReserveButton>
+  )
+}
+
+interface CompareToolsProps {
+  readonly cars: readonly CarDetail[]
+  readonly ids: readonly string[]
+  readonly onlyDifferent: boolean
+}
+
+/** The heading of a comparison, and what can be done with all of it. */
+function CompareTools({ cars, ids, onlyDifferent }: CompareToolsProps) {
+  const { t } = useTranslation(['compare', 'common'])
+  const { paths, number } = useLanguage()
+  const { destination } = usePriceView()
+  const copy = useCopyLink()
+  const pathFor = (isOnly: boolean) => paths.compare(writeComparison({ ids, onlyDifferent: isOnly }))
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4.5">
+      <div>
+        <h1 className="text-28 ar:text-[1.625rem]">
+          {cars.length === 0 ? t('title') : t('titleOf', { count: cars.length, n: number(cars.length) })}
+        </h1>
+        <p className="text-14 text-ink-2">{t('intro', { port: t(`port:${destination}`, { ns: 'common' }) })}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full print:hidden">
+        <div className="max-sm:flex-1">
+          <SwitchLink isOn={onlyDifferent} to={pathFor(!onlyDifferent)}>
+            {t('onlyDifferent')}
+          </SwitchLink>
+        </div>
+        <Button
+          size="small"
+          className="scriptless:hidden"
+          onClick={() => void copy(window.location.origin + pathFor(onlyDifferent))}
+        >
+          <Icon of={Link2} size={16} />
+          {t('copyLink')}
+        </Button>
+        <Button size="small" className="max-md:hidden scriptless:hidden" onClick={() => window.print()}>
+          <Icon of={Printer} size={16} />
+          {t('print')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,29 +1,38 @@
-import { readWhole } from '@karvan/domain'
 import type { Car } from '@karvan/contracts/browser'
+import { readWhole } from '@karvan/domain'
+import { useQuery } from '@tanstack/react-query'
 import { GitCompareArrows } from 'lucide'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { SoldFavorite } from './sold-favorite.tsx'
-import { useFavoriteCars } from './use-favorite-cars.ts'
-import { SavedPlace } from '../search/saved/saved-place.tsx'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { carKey } from '../../../kit/src/car-id.ts'
-import { writeComparison } from '../lists/compare-address.ts'
-import { MAX_COMPARED } from '../lists/compared.ts'
-import { ageText } from '../../../kit/src/day-text.ts'
-import { dearerBy, useSavedPrices } from '../lists/favorite-prices.ts'
-import { pageOf } from './page-of.ts'
-import { ButtonLink } from '../../../entities/src/navigation/button.tsx'
-import { CarCardSkeleton } from '../cards/car-card-skeleton.tsx'
-import { CarCard } from '../cards/car-card.tsx'
-import { EmptyState } from '../../../ui/src/empty-state.tsx'
-import { Icon } from '../../../ui/src/icon.tsx'
+import { usePriceView } from '../../../entities/src/car/price-view.ts'
+import { carsByIdQuery } from '../../../entities/src/car/queries.ts'
+import { Button, ButtonLink } from '../../../entities/src/navigation/button.tsx'
 import { LoadError } from '../../../entities/src/navigation/load-error.tsx'
 import { Pagination } from '../../../entities/src/navigation/pagination.tsx'
-import { usePriceNote } from '../cards/price-note.ts'
-import { usePriceView } from '../../../entities/src/car/price-view.ts'
+import { carKey, idsOf } from '../../../kit/src/car-id.ts'
+import { ageText } from '../../../kit/src/day-text.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { formatMoney } from '../../../kit/src/money.ts'
+import { picturesOf } from '../../../kit/src/pictures.ts'
+import { Badge } from '../../../ui/src/badge.tsx'
+import { EmptyState } from '../../../ui/src/empty-state.tsx'
+import { Icon } from '../../../ui/src/icon.tsx'
 import { useHeadingOfList } from '../../../ui/src/use-heading-of-list.ts'
+import { useHydrated } from '../../../ui/src/use-hydrated.ts'
+import { CarCardSkeleton } from '../cards/car-card-skeleton.tsx'
+import { CarCard } from '../cards/car-card.tsx'
+import { CarName } from '../cards/car-name.tsx'
+import { Picture } from '../cards/picture.tsx'
+import { usePriceNote } from '../cards/price-note.ts'
+import { writeComparison } from '../lists/compare-address.ts'
+import { MAX_COMPARED } from '../lists/compared.ts'
+import { dearerBy, useSavedPrices } from '../lists/favorite-prices.ts'
+import { useFavorites } from '../lists/favorites.ts'
+import { inListOrder } from '../lists/id-list.ts'
+import { useFavorite } from '../lists/use-favorite.ts'
+import { SavedPlace } from '../search/saved/saved-place.tsx'
+import { pageOf } from './page-of.ts'
 
 const PAGE_SIZE = 12
 const MAX_SKELETONS = 8
@@ -129,5 +138,78 @@ export default function FavoritesPage() {
       />
       <SavedPlace />
     </main>
+  )
+}
+
+/** A list of what the browser has kept is renewed once there is a network, whether or not the browser notices. */
+const RECONNECT_MS = 5_000
+
+/** The favorite cars that are still in the shop, in the order of the list. */
+function useFavoriteCars() {
+  const ids = useFavorites()
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...carsByIdQuery(ids, usePriceView().destination),
+    enabled: ids.length > 0,
+    refetchInterval: ({ state }) => state.data?.cachedAt !== undefined && RECONNECT_MS,
+  })
+  // The server's page knows of no visitor, so an empty list says nothing yet.
+  const isKnown = useHydrated()
+  const found = data?.cars ?? []
+  return {
+    ids,
+    cars: inListOrder(ids, found, idsOf),
+    /** While the first answer is on its way; a shorter list is answered by what is there. */
+    isLoading: !isKnown || (ids.length > 0 && isPending),
+    isSettled: isKnown && (ids.length === 0 || (data !== undefined && !isPlaceholderData)),
+    /** Of when the cars are, where they are kept ones, since there is no network. */
+    cachedAt: data?.cachedAt,
+    error,
+    refetch,
+  }
+}
+
+interface SoldFavoriteProps {
+  readonly car: Car
+  readonly sizes: string
+}
+
+/** A favorite that is sold stays until its owner removes it: it says what became of the car, and leads to others like it. */
+function SoldFavorite({ car, sizes }: SoldFavoriteProps) {
+  const { t } = useTranslation(['favoritesPage', 'common'])
+  const { paths, carName, language } = useLanguage()
+  const { currency } = usePriceView()
+  const { landed } = car
+  const { toggle } = useFavorite(car)
+  return (
+    <article className="flex flex-col rounded-card border border-dashed border-line-2">
+      <div className="studio relative aspect-4/3 overflow-hidden rounded-t-picture *:[img]:opacity-60 *:[img]:grayscale">
+        <Picture urls={picturesOf(car)} alt="" width={480} sizes={sizes} loading="lazy" />
+        <Badge state="ended" className="absolute start-3 top-3">
+          {t('sold', { ns: 'common' })}
+        </Badge>
+      </div>
+      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-4">
+        <h2 className="text-16 leading-ui font-strong tracking-normal text-ink-2">
+          <CarName car={car} />
+        </h2>
+        <p className="mt-3 text-14 text-ink-2">
+          {landed === null
+            ? t('tombNoPrice')
+            : t('tombText', {
+                amount: formatMoney(landed.amounts[currency], currency, language),
+                port: t(`port:${landed.destination}`, { ns: 'common' }),
+              })}
+        </p>
+        <div className="mt-auto flex flex-wrap gap-2 pt-3">
+          <ButtonLink size="small" className="flex-1" to={paths.sold(carKey(car))}>
+            {t('tombLike')}
+          </ButtonLink>
+          <Button kind="quiet" size="small" onClick={toggle}>
+            {t('tombRemove')}
+            <span className="sr-only">: {carName(car)}</span>
+          </Button>
+        </div>
+      </div>
+    </article>
   )
 }

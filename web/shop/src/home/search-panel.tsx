@@ -1,19 +1,21 @@
 import { FUELS, modelChoiceText, readModelChoice, readWhole } from '@karvan/domain'
-import { Search } from 'lucide'
-import type { SyntheticEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ChevronDown, Search } from 'lucide'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { brandsFrom, DOCUMENTED_FIRST, HOME_MARKET } from '../../../kit/src/brands.ts'
-import { writeSearch } from '../../../kit/src/car-search.ts'
-import { track } from '../../../entities/src/usage/track.ts'
-import { withFrom, withTo, yearOptions, type YearRange } from '../../../kit/src/year-range.ts'
+import { countQuery, WHOLE_SHOP } from '../../../entities/src/car/queries.ts'
 import { Button } from '../../../entities/src/navigation/button.tsx'
-import { Icon } from '../../../ui/src/icon.tsx'
 import { useShopSettings } from '../../../entities/src/settings/shop-settings.ts'
+import { track } from '../../../entities/src/usage/track.ts'
+import { brandsFrom, DOCUMENTED_FIRST, HOME_MARKET } from '../../../kit/src/brands.ts'
+import { filterQuery, type Filters, NO_FILTERS, writeSearch } from '../../../kit/src/car-search.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { UNNAMED } from '../../../kit/src/unnamed.ts'
+import { withFrom, withTo, yearOptions, type YearRange } from '../../../kit/src/year-range.ts'
+import { Icon } from '../../../ui/src/icon.tsx'
 import { SearchField } from '../search-field/search-field.tsx'
-import { Choice, PanelSelect } from './panel-select.tsx'
-import { useSearchDraft } from './use-search-draft.ts'
 
 const FIRST_BRANDS = [...DOCUMENTED_FIRST, ...HOME_MARKET]
 
@@ -119,5 +121,78 @@ export function SearchPanel() {
         </Button>
       </form>
     </>
+  )
+}
+
+/** Documented: each brand's models end with "Other". */
+const withUnnamed = (models: readonly string[]) => [...models.filter((model) => model !== UNNAMED), UNNAMED]
+
+/** What the visitor has chosen so far, what can be chosen, and how many cars that would show. */
+function useSearchDraft() {
+  const [draft, setDraft] = useState<Filters>(NO_FILTERS)
+  const hasBrand = draft.brand.length > 0
+  const { data: shop } = useQuery(WHOLE_SHOP)
+  const { data: ofBrand } = useQuery({
+    ...countQuery(filterQuery({ ...NO_FILTERS, brand: draft.brand })),
+    enabled: hasBrand,
+  })
+  const found = useQuery(countQuery(filterQuery(draft)))
+  return {
+    draft,
+    set: (changes: Partial<Filters>) => setDraft((before) => ({ ...before, ...changes })),
+    brands: shop?.facets?.brand,
+    stockYears: (shop?.facets?.year ?? []).map(({ value }) => Number(value)),
+    models: hasBrand ? withUnnamed((ofBrand?.facets?.model ?? []).map(({ value }) => value)) : [],
+    total: found.data?.pagination.total,
+    isCounting: found.isFetching,
+  }
+}
+
+const Choice = ({ value, text = value }: { readonly value: string; readonly text?: string }) => (
+  <option value={value}>{text}</option>
+)
+
+interface PanelSelectProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly children: ReactNode
+  readonly disabled?: boolean
+  /** Takes the whole line on a phone. */
+  readonly wide?: boolean
+  readonly last?: boolean
+  readonly className?: string
+}
+
+/** A choice in the search panel of the home page. */
+function PanelSelect({ label, value, onChange, children, disabled, wide, last, className }: PanelSelectProps) {
+  const id = useId()
+  return (
+    <div
+      className={clsx(
+        'relative border-line focus-within:rounded-control focus-within:bg-tint max-md:border-b',
+        wide && 'max-md:col-span-full',
+        !last && 'md:border-e',
+        className,
+      )}
+    >
+      <label
+        htmlFor={id}
+        className="pointer-events-none absolute start-3 top-2 text-13 leading-ui text-ink-3 md:start-4"
+      >
+        {label}
+      </label>
+      {/* The select fills its field, label and all: the whole field is the target. */}
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+        className="w-full appearance-none truncate rounded-control bg-transparent ps-3 pe-9 pt-[1.75rem] pb-2 text-16 leading-normal font-ui disabled:cursor-not-allowed disabled:text-ink-3 md:ps-4"
+      >
+        {children}
+      </select>
+      <Icon of={ChevronDown} size={16} className="pointer-events-none absolute end-3.5 bottom-3.75 text-ink-3" />
+    </div>
   )
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { ageText } from '../../../kit/src/day-text.ts'
-import { RETURN_TO, returnAddress } from '../../../kit/src/return-address.ts'
-import { cachedSince } from './cached-since.ts'
 import { Button, ButtonLink } from '../../../entities/src/navigation/button.tsx'
+import { ageText } from '../../../kit/src/day-text.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { CACHED_AT_HEADER, FAVORITES_CACHE } from '../../../kit/src/offline-messages.ts'
+import { RETURN_TO, returnAddress } from '../../../kit/src/return-address.ts'
 import { EmptyState } from '../../../ui/src/empty-state.tsx'
 import { useHydrated } from '../../../ui/src/use-hydrated.ts'
 
@@ -72,4 +72,12 @@ function useGoOn(from: string | null): void {
       window.removeEventListener('online', tryIt)
     }
   }, [from])
+}
+
+/** When the favorites were kept on this device; null where none are, or where the browser keeps nothing. */
+async function cachedSince(): Promise<string | null> {
+  if (!('caches' in globalThis) || !(await caches.has(FAVORITES_CACHE))) return null
+  const cache = await caches.open(FAVORITES_CACHE)
+  const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request, { ignoreVary: true })))
+  return answers.flatMap((answer) => answer?.headers.get(CACHED_AT_HEADER) ?? []).sort()[0] ?? null
 }

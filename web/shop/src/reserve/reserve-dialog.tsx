@@ -2,24 +2,31 @@ import type { CarDetail } from '@karvan/contracts/browser'
 import type { Destination } from '@karvan/domain'
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../entities/src/session/session-store.ts'
 import { Button } from '../../../entities/src/navigation/button.tsx'
+import { SubmitButton } from '../../../entities/src/navigation/submit-button.tsx'
+import { useSession } from '../../../entities/src/session/session-store.ts'
+import { Field } from '../../../ui/src/field.tsx'
 import { Form } from '../../../ui/src/form.tsx'
 import Sheet from '../../../ui/src/sheet.tsx'
-import { SubmitButton } from '../../../entities/src/navigation/submit-button.tsx'
 import { useTexts } from '../../../ui/src/use-texts.ts'
-import { DetailsStep } from './details-step.tsx'
-import { type DetailField, detailProblems, type Draft, exchangeProblems, NO_DRAFT } from './draft.ts'
+import { keepDraft, readDraft } from './draft-storage.ts'
+import {
+  type DetailField,
+  detailProblems,
+  type Draft,
+  type DraftProblems,
+  exchangeProblems,
+  NO_DRAFT,
+} from './draft.ts'
 import { ExchangeStep } from './exchange-step.tsx'
 import { Failure } from './failure.tsx'
 import { ImportQuestion } from './import-question.tsx'
-import { keepDraft, readDraft } from './draft-storage.ts'
 import { ReviewStep } from './review-step.tsx'
 import { type Step, Steps, STEPS } from './steps.tsx'
 import { usePhotos } from './use-photos.ts'
 import { useReservation } from './use-reservation.ts'
 
-interface Props {
+interface ReserveDialogProps {
   readonly car: CarDetail
   /** The visitor wants to see the car before deciding. */
   readonly wantsViewing: boolean
@@ -30,11 +37,11 @@ interface Props {
 const TEXTS = ['reserve', 'laterErrors', 'seller'] as const
 
 /** Reserves the car: who, what is given in exchange, and a last look at all of it. */
-export default function ReserveDialog(props: Props) {
+export default function ReserveDialog(props: ReserveDialogProps) {
   return useTexts(TEXTS) && <Dialog {...props} />
 }
 
-function Dialog({ car, wantsViewing, open, onOpenChange }: Props) {
+function Dialog({ car, wantsViewing, open, onOpenChange }: ReserveDialogProps) {
   const { t } = useTranslation('reserve')
   const formId = useId()
   const [step, setStep] = useState<Step>('details')
@@ -169,4 +176,49 @@ function useDraft() {
   })
   useEffect(() => keepDraft(draft), [draft])
   return { draft, type: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })) }
+}
+
+interface DetailsStepProps {
+  readonly draft: Draft
+  readonly problems: DraftProblems
+  readonly onType: (changes: Partial<Draft>) => void
+  /** A field was left: what is wrong with it may be said. */
+  readonly onLeave: (field: DetailField) => void
+}
+
+const KINDS = {
+  firstName: { autoComplete: 'given-name', dir: 'auto' },
+  lastName: { autoComplete: 'family-name', dir: 'auto' },
+  phone: { autoComplete: 'tel', type: 'tel', dir: 'ltr' },
+  email: { autoComplete: 'email', type: 'email', dir: 'ltr' },
+} as const satisfies Record<DetailField, object>
+
+/** Who reserves: all four are needed. */
+function DetailsStep({ draft, problems, onType, onLeave }: DetailsStepProps) {
+  const { t } = useTranslation('reserve')
+  const field = (name: DetailField) => {
+    const problem = problems[name]
+    return (
+      <Field
+        {...KINDS[name]}
+        label={t(name)}
+        name={name}
+        required
+        value={draft[name]}
+        onChange={({ target }) => onType({ [name]: target.value })}
+        onBlur={() => onLeave(name)}
+        error={problem && t(problem)}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-4 py-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field('firstName')}
+        {field('lastName')}
+      </div>
+      {field('phone')}
+      {field('email')}
+    </div>
+  )
 }

@@ -1,13 +1,15 @@
 import type { Suggestion } from '@karvan/contracts/browser'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { forgetSearch, noteSearch, useRecentSearches } from '../lists/recent-searches.ts'
 import { track } from '../../../entities/src/usage/track.ts'
+import { call } from '../../../kit/src/api/client.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { useSettled } from '../../../ui/src/use-settled.ts'
+import { forgetSearch, noteSearch, useRecentSearches } from '../lists/recent-searches.ts'
 import { writeInto } from './field-text.ts'
 import { type ListedSuggestion, SuggestionList } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
-import { useSuggestions } from './use-suggestions.ts'
 
 interface Props {
   readonly field: HTMLInputElement
@@ -94,4 +96,25 @@ function useListAttributes(field: HTMLInputElement, list: string | null, active:
     put('aria-controls', list)
     put('aria-activedescendant', active)
   }, [field, list, active])
+}
+
+/** A pause in which nobody types a letter. */
+const PAUSE_MS = 120
+const FRESH_MS = 60_000
+const NONE: readonly Suggestion[] = []
+
+/** What may complete this text. Without an answer there are none: the field works without them. */
+function useSuggestions(text: string): readonly Suggestion[] {
+  const { language } = useLanguage()
+  const q = useSettled(text, PAUSE_MS).trim()
+  const { data, isError } = useQuery({
+    queryKey: ['suggestCars', q, language],
+    // A newer question ends the one before, which nobody waits for any more.
+    queryFn: async ({ signal }) => (await call('suggestCars', { query: { q, language } }, { signal })).data.suggestions,
+    enabled: q !== '',
+    retry: false,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+  return q === '' || text.trim() === '' || isError || !Array.isArray(data) ? NONE : data
 }

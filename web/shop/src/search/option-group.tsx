@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { Checkbox } from '../../../ui/src/checkbox.tsx'
 import { FragmentText } from '../../../ui/src/cached-fragment.tsx'
+import { Checkbox } from '../../../ui/src/checkbox.tsx'
 import { CachedFilterGroup } from './filter-group.tsx'
-import { Swatch } from './swatch.tsx'
 
 export interface Option {
   readonly value: string
@@ -15,7 +14,7 @@ export interface Option {
   readonly color?: string
 }
 
-interface Props {
+interface OptionGroupProps {
   readonly legend: string
   readonly options: readonly Option[]
   readonly selected: readonly string[]
@@ -25,7 +24,7 @@ interface Props {
 const SHORT_LIST = 6
 
 /** Choices of which several may be ticked. What would show nothing is disabled, not hidden; long lists open on demand. */
-export function OptionGroup({ legend, options, selected, onChange }: Props) {
+export function OptionGroup({ legend, options, selected, onChange }: OptionGroupProps) {
   const { t } = useTranslation('search')
   const { number } = useLanguage()
   const [all, setAll] = useState(false)
@@ -65,5 +64,34 @@ export function OptionGroup({ legend, options, selected, onChange }: Props) {
         </button>
       )}
     </CachedFilterGroup>
+  )
+}
+
+/** What the colours of cars look like on screen. */
+const PAINTS: Readonly<Record<string, string>> = {
+  White: '#f3f4f3',
+  Black: '#1b1d21',
+  Silver: '#aab0b6',
+  Gray: '#62686f',
+  Blue: '#1c5cab',
+  Red: '#b0141d',
+  Green: '#2f6b43',
+  Yellow: '#e3c22b',
+  Brown: '#6d4a32',
+  Orange: '#d9711c',
+  Purple: '#63468f',
+  Beige: '#d8c9a8',
+  Gold: '#b8954a',
+  Pink: '#dc9cae',
+}
+
+function Swatch({ color }: { readonly color: string }) {
+  const paint = PAINTS[color]
+  if (paint === undefined) return <i className="size-4.5 flex-none rounded-full border border-dashed border-line-2" />
+  // An SVG takes its colour as an attribute; the content security policy lets no style attribute stand.
+  return (
+    <svg aria-hidden viewBox="0 0 18 18" className="size-4.5 flex-none">
+      <circle cx="9" cy="9" r="8.5" fill={paint} className="stroke-line-2" />
+    </svg>
   )
 }

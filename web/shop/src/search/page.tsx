@@ -1,28 +1,30 @@
-import { Suspense } from 'react'
+import { LEFT_OUT_MARKS } from '@karvan/domain'
+import { type ComponentProps, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePriceView } from '../../../entities/src/car/price-view.ts'
+import { Link } from '../../../entities/src/navigation/link.tsx'
+import { Pagination } from '../../../entities/src/navigation/pagination.tsx'
+import { type CarSearch, writeSearch } from '../../../kit/src/car-search.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { EmptyState } from '../../../ui/src/empty-state.tsx'
+import { useMedia } from '../../../ui/src/use-media.ts'
+import { CarCardSkeleton } from '../cards/car-card-skeleton.tsx'
+import { CarCard } from '../cards/car-card.tsx'
+import type { PictureLoading } from '../cards/picture.tsx'
 import { RecentlyViewed } from '../recent/recently-viewed.tsx'
+import { SearchField } from '../search-field/search-field.tsx'
 import { useActiveFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterColumn } from './filter-column.tsx'
-import { LeftOut } from './left-out.tsx'
+import { FilterPanel, ROOM_FOR_FILTERS } from './lazy-filter-panel.ts'
 import { NothingFound } from './lazy-nothing-found.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { SaveSearch } from './saved/save-search.tsx'
 import { SearchError } from './search-error.tsx'
-import { SearchField } from '../search-field/search-field.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useCarSearch, useSearchAddress } from './use-car-search.ts'
 import { useReadSearch } from './use-read-search.ts'
-import { WITHOUT } from './without-filter.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { writeSearch } from '../../../kit/src/car-search.ts'
 import { withSuggestion } from './with-suggestion.ts'
-import { CarCardSkeleton } from '../cards/car-card-skeleton.tsx'
-import { CarCard } from '../cards/car-card.tsx'
-import { EmptyState } from '../../../ui/src/empty-state.tsx'
-import { Pagination } from '../../../entities/src/navigation/pagination.tsx'
-import type { PictureLoading } from '../cards/picture.tsx'
-import { usePriceView } from '../../../entities/src/car/price-view.ts'
+import { WITHOUT } from './without-filter.ts'
 
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 /** Cards whose picture is on screen at once. */
@@ -158,5 +160,48 @@ export default function SearchPage() {
       </div>
       <RecentlyViewed />
     </main>
+  )
+}
+
+/** The filters beside the cars; a phone has them in a sheet. By itself, so that only this is drawn anew where there is no room. */
+function FilterColumn(props: ComponentProps<typeof FilterPanel>) {
+  const { t } = useTranslation('search')
+  const hasRoom = useMedia(ROOM_FOR_FILTERS, true)
+  return (
+    <aside
+      aria-label={t('filters')}
+      className="hidden md:col-start-1 md:row-span-2 md:row-start-1 md:block scriptless:hidden"
+    >
+      {/* A boundary hydrates by itself: the filters do not hold up the cars. */}
+      {hasRoom && (
+        <Suspense>
+          <FilterPanel {...props} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}
+
+interface LeftOutProps {
+  readonly search: CarSearch
+  /** Cars that the search would find, were they not flooded or written off. */
+  readonly count: number | undefined
+}
+
+/** How many flooded and written-off cars the list leaves out, and the way to them. Who asked for some of them is told nothing. */
+function LeftOut({ search, count = 0 }: LeftOutProps) {
+  const { t } = useTranslation('search')
+  const { number, paths } = useLanguage()
+  if (count === 0 || search.past.length > 0) return null
+  return (
+    <p className="mb-3.5 text-13 text-ink-2">
+      {t('leftOut', { count, n: number(count) })}{' '}
+      <Link
+        to={paths.search(writeSearch({ ...search, page: 1, past: LEFT_OUT_MARKS }))}
+        className="font-ui text-ink underline underline-offset-3"
+      >
+        {t('leftOutShow')}
+      </Link>
+    </p>
   )
 }

@@ -2,27 +2,29 @@ import type { Tokens } from '@karvan/contracts/browser'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { register } from '../api/account.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { SubmitButton } from '../../../entities/src/navigation/submit-button.tsx'
+import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
+import { PasswordField } from '../../../entities/src/session/password-field.tsx'
+import { codeOf } from '../../../kit/src/api/errors.ts'
 import { readForm } from '../../../kit/src/form-text.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { ErrorReason } from '../../../ui/src/error-reason.tsx'
 import { ErrorState } from '../../../ui/src/error-state.tsx'
 import { Field } from '../../../ui/src/field.tsx'
 import { Form } from '../../../ui/src/form.tsx'
-import { SubmitButton } from '../../../entities/src/navigation/submit-button.tsx'
 import { useFieldErrors } from '../../../ui/src/use-field-errors.ts'
+import { register } from '../api/account.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { PasswordField } from '../../../entities/src/session/password-field.tsx'
-import { RegisterError } from './register-error.tsx'
-import { NAMES, problemsOf, type Problems } from './register-rules.ts'
+import { NAMES, type Problems, problemsOf } from './register-rules.ts'
 
-interface Props {
+interface RegisterFormProps {
   /** Said where the server gives no reason of its own: page and dialog have documented sentences. */
   readonly failed: string
   readonly onRegistered: (tokens: Tokens, email: string) => void
 }
 
 /** A new account: name, e-mail and password twice; the phone is optional. */
-export function RegisterForm({ failed, onRegistered }: Props) {
+export function RegisterForm({ failed, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation(['session', 'errors'])
   const { language } = useLanguage()
   const [problems, setProblems] = useState<Problems>({})
@@ -66,5 +68,27 @@ export function RegisterForm({ failed, onRegistered }: Props) {
         </SubmitButton>
       </div>
     </Form>
+  )
+}
+
+/** A known address leads to signing in; anything else is the documented sentence with the reason below it. */
+function RegisterError({ error, failed }: { readonly error: Error; readonly failed: string }) {
+  const { t } = useTranslation('session')
+  const { paths } = useLanguage()
+  if (codeOf(error) === 'auth.email_taken') {
+    return (
+      <ErrorState title={t('known')}>
+        <p>{t('knownHint')}</p>
+        <p className="flex flex-wrap gap-x-4">
+          <TextLink to={paths.login()}>{t('title')}</TextLink>
+          <TextLink to={paths.forgotPassword}>{t('forgot')}</TextLink>
+        </p>
+      </ErrorState>
+    )
+  }
+  return (
+    <ErrorState title={failed}>
+      <ErrorReason error={error} />
+    </ErrorState>
   )
 }

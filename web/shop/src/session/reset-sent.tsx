@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askForReset } from '../api/account.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { isolate } from '../../../kit/src/format.ts'
 import { Button } from '../../../entities/src/navigation/button.tsx'
+import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
+import { isolate } from '../../../kit/src/format.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { ErrorReason } from '../../../ui/src/error-reason.tsx'
 import { ErrorState } from '../../../ui/src/error-state.tsx'
-import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
 import { useToasts } from '../../../ui/src/toast-store.ts'
-import { useCountdown } from './use-countdown.ts'
+import { askForReset } from '../api/account.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
 /** Mails take a while: nobody gains by asking again sooner. */
@@ -56,4 +56,15 @@ export function ResetSent({ email }: { readonly email: string }) {
       </Button>
     </AuthFrame>
   )
+}
+
+/** Seconds that are left of so many, and the way to begin again. */
+function useCountdown(seconds: number): { readonly left: number; readonly restart: () => void } {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return { left, restart: () => setLeft(seconds) }
 }

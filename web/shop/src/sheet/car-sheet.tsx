@@ -3,25 +3,27 @@ import { furtherGrade, shownGrade } from '@karvan/domain'
 import type { i18n } from 'i18next'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePriceView } from '../../../entities/src/car/price-view.ts'
+import { Money } from '../../../entities/src/car/price.tsx'
+import { useBrand } from '../../../entities/src/settings/shop-settings.ts'
+import { carKey } from '../../../kit/src/car-id.ts'
+import { formatMonth, isolate } from '../../../kit/src/format.ts'
 import { languageTools } from '../../../kit/src/i18n/use-language.ts'
 import { Ltr } from '../../../ui/src/bidi.tsx'
-import { Picture } from '../cards/picture.tsx'
-import { useBrand } from '../../../entities/src/settings/shop-settings.ts'
-import { hasHistory, historyFacts } from '../car/history/facts.ts'
 import { factText } from '../car/history/fact-text.ts'
+import { hasHistory, historyFacts } from '../car/history/facts.ts'
+import { Picture } from '../cards/picture.tsx'
 import { Both } from './both.tsx'
-import { sheetFacts } from './sheet-facts.ts'
 import { SheetFoot } from './sheet-foot.tsx'
-import { SheetPrice } from './sheet-price.tsx'
 
-interface Props {
+interface CarSheetProps {
   readonly car: CarDetail
   /** What speaks the second language; null for a sheet in one. */
   readonly second: i18n | null
 }
 
 /** One sheet of A4 for a windscreen or a folder: what a car is, what it costs, and where more is to be read. */
-export function CarSheet({ car, second }: Props) {
+export function CarSheet({ car, second }: CarSheetProps) {
   const { i18n: first } = useTranslation()
   const brand = useBrand()
   const trims = [shownGrade(car.grade), furtherGrade(car.grade, car.grade_english_name)].filter((one) => one !== null)
@@ -107,5 +109,80 @@ function Block({ title, children }: { readonly title: ReactNode; readonly childr
       </h2>
       {children}
     </section>
+  )
+}
+
+/** What a sheet says of a car, in words of one language: what it is, and how that is. */
+interface SheetFact {
+  readonly id: string
+  readonly name: string
+  readonly value: string
+}
+
+/** What is known of a car, the most asked for first. In every language the same facts, in the same order. */
+function sheetFacts(car: CarDetail, i18n: i18n): readonly SheetFact[] {
+  const { number, label, figures } = languageTools(i18n)
+  const t = i18n.getFixedT(null, 'car')
+  const facts: Readonly<Record<string, readonly [name: string, value: string | null]>> = {
+    year: [t('year'), car.year === null ? null : figures(String(car.year))],
+    mileage: [t('mileage'), car.mileage === null ? null : i18n.t('km', { n: number(car.mileage) })],
+    fuel: [t('fuel'), car.fuelType && label('fuel', car.fuelType)],
+    transmission: [t('transmission'), car.transmission && label('transmission', car.transmission)],
+    firstRegistered: [t('firstRegistered'), car.firstRegistration && figures(formatMonth(car.firstRegistration))],
+    engine: [t('engine'), car.engine_size === null ? null : t('cc', { n: number(car.engine_size) })],
+    drive: [t('drive'), car.drive && label('drive', car.drive)],
+    body: [t('body'), car.type && label('type', car.type)],
+    seats: [t('seats'), car.seats === null ? null : number(car.seats)],
+    color: [t('color'), car.color && label('color', car.color)],
+    region: [t('region'), car.region && label('region', car.region)],
+    vin: [t('vin'), car.vin === null ? t('notKnown') : isolate(car.vin)],
+    carId: [t('carId'), isolate(carKey(car))],
+  }
+  return Object.entries(facts).flatMap(([id, [name, value]]) => (value === null ? [] : [{ id, name, value }]))
+}
+
+interface SheetPriceProps {
+  readonly pricing: CarDetail['pricing']
+  readonly second: i18n | null
+}
+
+/** The landed price with its lines, and what is not in it. */
+function SheetPrice({ pricing, second }: SheetPriceProps) {
+  const { t } = useTranslation('car')
+  const { currency } = usePriceView()
+  if (!pricing) return <Both second={second} say={(i18n) => i18n.t('priceMissing')} />
+  const { lines, total, destination } = pricing
+  return (
+    <>
+      <table className="w-full text-13 leading-head">
+        <caption className="sr-only">{t('price')}</caption>
+        <tbody>
+          {lines.map(({ kind, amounts }) => (
+            <tr key={kind} className="border-b border-line *:py-1.25 *:align-baseline">
+              <th scope="row" className="text-start font-text">
+                <Both second={second} say={(i18n) => i18n.t(`line:${kind}`, { ns: 'car' })} />
+              </th>
+              <td className="text-end whitespace-nowrap">
+                <Money amounts={amounts} currency={currency} />
+              </td>
+            </tr>
+          ))}
+          <tr className="border-b border-ink text-16 *:py-1.5 *:align-baseline *:font-strong">
+            <th scope="row" className="text-start">
+              <Both
+                second={second}
+                say={(i18n) => i18n.t('lineTotal', { ns: 'car', port: i18n.t(`port:${destination}`) })}
+              />
+            </th>
+            <td className="text-end whitespace-nowrap">
+              <Money amounts={total.amounts} currency={currency} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="mt-1.5 text-12 leading-head">
+        <Both isBelow second={second} say={(i18n) => i18n.t('priceIsNot', { ns: 'car' })} />
+      </p>
+    </>
   )
 }

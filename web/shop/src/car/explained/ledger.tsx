@@ -1,13 +1,15 @@
 import type { PriceBreakdown } from '@karvan/contracts/browser'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
-import { euroText } from '../../../../kit/src/decimals.ts'
-import { Money } from '../../../../entities/src/car/price.tsx'
-import { usePriceView } from '../../../../entities/src/car/price-view.ts'
-import { useBrand } from '../../../../entities/src/settings/shop-settings.ts'
 import { LINE_COLORS } from '../../../../entities/src/car/line-colors.ts'
-import { LineFormula } from './line-formula.tsx'
+import { usePriceView } from '../../../../entities/src/car/price-view.ts'
+import { Money } from '../../../../entities/src/car/price.tsx'
+import { useBrand } from '../../../../entities/src/settings/shop-settings.ts'
+import { dayTextUtc } from '../../../../kit/src/day-text.ts'
+import { euroText, exactMoney, formatDecimals } from '../../../../kit/src/decimals.ts'
+import { isolate } from '../../../../kit/src/format.ts'
+import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
+import { formulaOf } from '../price-formula.ts'
 
 type Kind = PriceBreakdown['lines'][number]['kind']
 
@@ -77,4 +79,54 @@ function Reason({ kind, pricing }: { readonly kind: Kind; readonly pricing: Pric
         ? t(`reason:shipping:${basis.shippingClass}`)
         : t(`reason:${kind}`)
   return <span className="mt-0.5 block text-13 text-ink-2 sm:ps-4">{text}</span>
+}
+
+interface LineFormulaProps {
+  readonly kind: PriceBreakdown['lines'][number]['kind']
+  readonly pricing: PriceBreakdown
+}
+
+/** The sum exactly as it is worked out, and what it rests on. */
+function LineFormula({ kind, pricing }: LineFormulaProps) {
+  const { t } = useTranslation('priceExplained')
+  const { language } = useLanguage()
+  const { currency } = usePriceView()
+  const formula = formulaOf(kind, pricing, currency)
+  const { rateProvider, rateAt } = pricing.basis
+  const rate =
+    rateProvider === null || rateAt === null
+      ? t('rateFallback')
+      : t('rateFrom', {
+          provider: rateProvider === 'frankfurter' ? t('provider:frankfurter') : rateProvider,
+          date: dayTextUtc(rateAt, language),
+        })
+  return (
+    <>
+      <bdi className="block">
+        <Asked formula={formula} />
+        {formula.times && <Times times={formula.times} />}
+      </bdi>
+      {kind !== 'car' && t('fromSettings', { version: pricing.pricingVersion })}
+      {kind === 'car' && formula.times && rate}
+    </>
+  )
+}
+
+type Formula = ReturnType<typeof formulaOf>
+
+function Asked({ formula: { amount, in: currency } }: { readonly formula: Formula }) {
+  const { t } = useTranslation('priceExplained')
+  const { language, number, figures } = useLanguage()
+  if (currency === 'KRW') return t('won', { n: isolate(number(amount)) })
+  return figures(exactMoney(amount, currency, language))
+}
+
+/** Digits behind the point that a rate has at most: a won is some ten thousandths. */
+const MAX_DECIMALS = 12
+
+function Times({ times: { factor, result, isExact } }: { readonly times: NonNullable<Formula['times']> }) {
+  const { language, figures } = useLanguage()
+  const { currency } = usePriceView()
+  const rate = isolate(formatDecimals(factor, language, { most: MAX_DECIMALS }))
+  return figures(` × ${rate} ${isExact ? '=' : '≈'} ${exactMoney(result, currency, language)}`)
 }

@@ -2,21 +2,20 @@ import type { CarDetail, TaxEstimate } from '@karvan/contracts/browser'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
-import { formatMoney } from '../../../../kit/src/money.ts'
 import { usePriceView } from '../../../../entities/src/car/price-view.ts'
-import { SwitchLink } from '../../common/switch-link.tsx'
 import { asksForTaxes, withTaxes } from '../../../../entities/src/car/with-taxes.ts'
-import { Range } from './range.tsx'
+import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
+import { type Currency, formatMoney, withCurrency } from '../../../../kit/src/money.ts'
+import { SwitchLink } from '../../common/switch-link.tsx'
 import { Sources } from './sources.tsx'
 
-interface Props {
+interface TaxesProps {
   readonly estimate: TaxEstimate
   readonly landed: NonNullable<CarDetail['landed']>
 }
 
 /** Customs and taxes on arrival, in a box of their own: they are no part of the price. */
-export function Taxes({ estimate, landed }: Props) {
+export function Taxes({ estimate, landed }: TaxesProps) {
   const { t } = useTranslation(['priceExplained', 'common'])
   const { currency } = usePriceView()
   const titleId = useId()
@@ -88,7 +87,7 @@ function ChargedOn({
   landed,
 }: {
   readonly line: TaxEstimate['lines'][number]
-  readonly landed: Props['landed']
+  readonly landed: TaxesProps['landed']
 }) {
   const { t } = useTranslation('priceExplained')
   const { language } = useLanguage()
@@ -96,4 +95,21 @@ function ChargedOn({
   if (line.basisPoints === null) return t('base:car')
   const price = formatMoney(landed.amounts[currency], currency, language)
   return <bdi>{t(`base:${line.base}`, { percent: `${line.basisPoints / BASIS_POINTS}%`, price })}</bdi>
+}
+
+type Amounts = Readonly<Record<Currency, number>>
+
+interface RangeProps {
+  readonly range: { readonly low: Amounts; readonly high: Amounts }
+  readonly currency: Currency
+}
+
+/** One amount, or two where it is open. In words in Arabic: a dash between figures is read from the right, high to low. */
+function Range({ range, currency }: RangeProps) {
+  const { t } = useTranslation('priceExplained')
+  const { language, number, money } = useLanguage()
+  const [low, high] = [range.low[currency], range.high[currency]]
+  if (low === high) return <bdi className="inline-block">{money(low, currency)}</bdi>
+  const both = t('range', { from: number(low), to: number(high) })
+  return <bdi className="inline-block">{withCurrency(both, currency, language)}</bdi>
 }

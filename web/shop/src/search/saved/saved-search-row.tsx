@@ -1,28 +1,32 @@
+import { type Alert, type AlertChoice, MAX_TITLE_LETTERS } from '@karvan/contracts/browser'
 import { Pencil, Trash2 } from 'lucide'
-import { useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
+import { usePriceView } from '../../../../entities/src/car/price-view.ts'
+import { Button } from '../../../../entities/src/navigation/button.tsx'
+import { Link } from '../../../../entities/src/navigation/link.tsx'
+import { TextLink } from '../../../../entities/src/navigation/text-link.tsx'
+import { useSession } from '../../../../entities/src/session/session-store.ts'
 import { readSearch } from '../../../../kit/src/car-search.ts'
 import { dayOf } from '../../../../kit/src/clock.ts'
 import { isolate } from '../../../../kit/src/format.ts'
-import type { AlertedSearch } from '../../lists/saved-searches.ts'
-import { withUnderstood } from '../understood-search.ts'
+import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
+import { Field } from '../../../../ui/src/field.tsx'
 import { IconButton } from '../../../../ui/src/icon-button.tsx'
 import { Icon } from '../../../../ui/src/icon.tsx'
-import { Link } from '../../../../entities/src/navigation/link.tsx'
+import type { AlertedSearch, SavedSearch } from '../../lists/saved-searches.ts'
 import { useActiveFilters } from '../active-filters.ts'
+import { withUnderstood } from '../understood-search.ts'
 import { useFoundCars } from './found-cars.ts'
-import { AlertSelect } from './alert-select.tsx'
-import { RenameForm } from './rename-form.tsx'
 
-interface Props {
+interface SavedSearchRowProps {
   readonly saved: AlertedSearch
   readonly onChange: (changes: Partial<AlertedSearch>) => void
   readonly onRemove: () => void
 }
 
 /** A saved search: its name opens it, its filters stand below in words. */
-export function SavedSearchRow({ saved, onChange, onRemove }: Props) {
+export function SavedSearchRow({ saved, onChange, onRemove }: SavedSearchRowProps) {
   const { t } = useTranslation(['savedSearches', 'common'])
   const { number, paths } = useLanguage()
   const { answer, isError, newCars, seen } = useFoundCars(saved)
@@ -79,5 +83,88 @@ export function SavedSearchRow({ saved, onChange, onRemove }: Props) {
         <Icon of={Trash2} />
       </IconButton>
     </li>
+  )
+}
+
+interface RenameFormProps {
+  readonly title: string
+  /** @param title the other name; null where it stays */
+  readonly onDone: (title: string | null) => void
+}
+
+/** Gives a saved search another name. Escape leaves it as it was. */
+function RenameForm({ title, onDone }: RenameFormProps) {
+  const { t } = useTranslation('savedSearches')
+  const [typed, setTyped] = useState(title)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const name = typed.trim()
+    onDone(name === '' || name === title ? null : name)
+  }
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onDone(null)
+  }
+  return (
+    <form ref={form} onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 pb-1.5">
+      <Field
+        small
+        label={t('name')}
+        value={typed}
+        maxLength={MAX_TITLE_LETTERS}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={leave}
+      />
+      <Button type="submit" size="small" className="min-h-10">
+        {t('ok')}
+      </Button>
+    </form>
+  )
+}
+
+/** What may be chosen, with the name of its text. */
+const CHOICES: readonly (readonly [Alert, 'alertNone' | 'alertDaily' | 'alertWeekly'])[] = [
+  ['none', 'alertNone'],
+  ['daily', 'alertDaily'],
+  ['weekly', 'alertWeekly'],
+]
+
+interface AlertSelectProps {
+  readonly saved: SavedSearch
+  readonly alert: Alert
+  readonly onChange: (choice: AlertChoice) => void
+}
+
+/** How often a mail tells of new cars, for who has confirmed their address. It is written as the shop is shown now. */
+function AlertSelect({ saved, alert, onChange }: AlertSelectProps) {
+  const { t } = useTranslation('savedSearches')
+  const { language, paths } = useLanguage()
+  const { destination } = usePriceView()
+  const isConfirmed = useSession(({ user }) => user?.emailVerified === true)
+  if (!isConfirmed) {
+    return (
+      <p className="text-13 text-ink-3">
+        <TextLink to={paths.account}>{t('alertUnconfirmed')}</TextLink>
+      </p>
+    )
+  }
+  return (
+    <select
+      aria-label={t('alertOf', { name: saved.title })}
+      value={alert}
+      onChange={({ currentTarget }) => {
+        const [chosen] = CHOICES[currentTarget.selectedIndex] ?? []
+        if (chosen) onChange({ alert: chosen, language, destination })
+      }}
+      className="-ms-2 min-h-11 rounded-control bg-transparent px-2 text-14 hover:bg-tint"
+    >
+      {CHOICES.map(([one, name]) => (
+        <option key={one} value={one}>
+          {t(name)}
+        </option>
+      ))}
+    </select>
   )
 }
