@@ -1,16 +1,15 @@
 import { type AuditLog, ROLES } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { Link } from '../../../entities/src/navigation/link.tsx'
 import { deviceOf } from '../../../kit/src/device.ts'
-import { FEE_NAMES, isFeeName } from '../common/fee-names.ts'
 import { Ltr } from '../../../ui/src/bidi.tsx'
 import { ChangedValue } from '../../../ui/src/changed-value.tsx'
-import { Link } from '../../../entities/src/navigation/link.tsx'
+import { FEE_NAMES, isFeeName } from '../common/fee-names.ts'
 import { readAudit, writeAudit } from './audit-address.ts'
 import { type Change, changesOf } from './changes.ts'
-import { namedField } from './field-names.ts'
 
-interface Props {
+interface ActorCellProps {
   readonly log: AuditLog
 }
 
@@ -21,7 +20,7 @@ const METHODS = ['pwd', 'otp'] as const
 const MODES = ['three-step', 'list-only', 'details-missing'] as const
 
 /** Who did it; the name leads to all that they did. */
-export function ActorCell({ log: { actor } }: Props) {
+export function ActorCell({ log: { actor } }: ActorCellProps) {
   const { t } = useTranslation('audit')
   const [params] = useSearchParams()
   if (actor === null) return <span className="text-ink-3">{t('system')}</span>
@@ -38,7 +37,7 @@ export function ActorCell({ log: { actor } }: Props) {
 }
 
 /** What was done, and to what; that leads to all that was done to it. */
-export function WhatCell({ log: { action, subject } }: Props) {
+export function WhatCell({ log: { action, subject } }: ActorCellProps) {
   const { t } = useTranslation('audit')
   const [params] = useSearchParams()
   const search = writeAudit({ ...readAudit(params), subject: subject.id }).toString()
@@ -56,7 +55,7 @@ export function WhatCell({ log: { action, subject } }: Props) {
 }
 
 /** The address, and below it the device that asked from there. */
-export function FromCell({ log: { client, userAgent } }: Props) {
+export function FromCell({ log: { client, userAgent } }: ActorCellProps) {
   const device = deviceOf(userAgent)
   return (
     <span className="block text-13 leading-[1.4] text-ink-3">
@@ -66,7 +65,7 @@ export function FromCell({ log: { client, userAgent } }: Props) {
   )
 }
 
-export function ChangesCell({ log }: Props) {
+export function ChangesCell({ log }: ActorCellProps) {
   const wordFor = useWords()
   return (
     <ul className="grid gap-0.5 py-1 text-13">
@@ -115,3 +114,45 @@ function Value({ before, after }: Pick<Change, 'before' | 'after'>) {
     )
   return before === after ? <bdi>{after}</bdi> : <ChangedValue before={before} after={after} />
 }
+
+/** Fields that have a name in every language; another one is called as it is kept. */
+const NAMED = [
+  'email',
+  'username',
+  'role',
+  'is_active',
+  'first_name',
+  'last_name',
+  'phone',
+  'address',
+  'language',
+  'password_hash',
+  'email_verified_at',
+  'totp_confirmed_at',
+  'methods',
+  'sessions',
+  'deleted_at',
+  'merged_into',
+  'merged_from',
+  'accounts',
+  'customers',
+  'reservations',
+  'source',
+  'totalCars',
+  'processingMode',
+  'customUrl',
+  'confirmRetire',
+  'job_name',
+  'time',
+  'time_zone',
+  'url',
+  'cars',
+  'enabled',
+  'listPath',
+  'carPath',
+  'needsBrowser',
+  'selectors',
+  'status',
+] as const
+
+const namedField = (field: string) => NAMED.find((known) => known === field)

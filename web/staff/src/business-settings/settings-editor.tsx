@@ -1,20 +1,20 @@
 import { mayDo, type StaffSettings } from '@karvan/contracts/browser'
 import { clsx } from 'clsx'
-import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeOf } from '../../../kit/src/api/errors.ts'
-import { useSession } from '../../../entities/src/session/session-store.ts'
 import { Button } from '../../../entities/src/navigation/button.tsx'
+import { useSession } from '../../../entities/src/session/session-store.ts'
+import { codeOf } from '../../../kit/src/api/errors.ts'
 import { Card } from '../../../ui/src/card.tsx'
 import { Checkbox } from '../../../ui/src/checkbox.tsx'
-import { useConfirm } from '../common/confirm-store.ts'
+import { Field, TextArea } from '../../../ui/src/field.tsx'
 import { Form } from '../../../ui/src/form.tsx'
+import { Warning } from '../../../ui/src/warning.tsx'
+import { useConfirm } from '../common/confirm-store.ts'
 import { SaveBar } from '../common/save-bar.tsx'
 import { StaffError } from '../common/staff-error.tsx'
 import { useLeaveConfirm } from '../common/use-leave-confirm.ts'
 import { useUnsaved } from '../unsaved-changes.ts'
-import { Warning } from '../../../ui/src/warning.tsx'
-import { MissingFacts } from './missing-facts.tsx'
 import {
   ADDRESS_FIELDS,
   COMPANY_FIELDS,
@@ -22,10 +22,10 @@ import {
   HOUR_FIELDS,
   PHONE_FIELDS,
   SELLER_FIELDS,
-  SWITCH_FIELDS,
+  type SettingField,
   type SettingSwitch,
+  SWITCH_FIELDS,
 } from './setting-fields.ts'
-import { SettingInput, SettingProse } from './setting-input.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 /** What the shop says of itself, in one form. Editors read it. */
@@ -155,4 +155,75 @@ function useGuard(isUnsaved: boolean): void {
   const ask = useConfirm((state) => state.ask)
   const questionOf = useLeaveConfirm()
   useUnsaved(isUnsaved, (leave) => ask(questionOf(leave)), true)
+}
+
+/** Facts of the operator that pages leave out until somebody gives them (decision 181). */
+function MissingFacts({ keys }: { readonly keys: StaffSettings['missing'] }) {
+  const { t } = useTranslation('settings')
+  if (keys.length === 0) return null
+  return (
+    <Warning>
+      <p className="font-strong">{t('missingTitle')}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5">
+        {keys.map((key) => (
+          <li key={key}>{t(`label:${key}`)}</li>
+        ))}
+      </ul>
+    </Warning>
+  )
+}
+
+interface SettingInputProps extends Pick<ComponentProps<'input'>, 'type' | 'dir' | 'lang' | 'inputMode'> {
+  readonly form: SettingsForm
+  readonly field: Exclude<SettingField, SettingSwitch>
+  readonly hint?: string
+  readonly isLocked: boolean
+}
+
+const UNSAVED = 'border-ink shadow-[inset_calc(3px*var(--dir))_0_0_var(--needle)]'
+
+/** A setting that is a text. One that is not saved has a mark. */
+function SettingInput({ form, field, hint, isLocked, ...rest }: SettingInputProps) {
+  const { t } = useTranslation('settings')
+  const error = form.errorOf(field)
+  return (
+    <Field
+      small
+      {...rest}
+      {...(hint !== undefined && { hint })}
+      label={t(`label:${field}`)}
+      name={field}
+      autoComplete="off"
+      readOnly={isLocked}
+      value={form.texts[field]}
+      onChange={({ target }) => form.type(field, target.value)}
+      // What is wrong takes the place of the hint, which says how it is right.
+      error={error !== undefined && hint !== undefined ? `${error} ${hint}` : error}
+      className={clsx(form.changed.includes(field) && UNSAVED)}
+    />
+  )
+}
+
+/** A setting of several sentences. */
+function SettingProse({
+  form,
+  field,
+  isLocked,
+  lang,
+}: Pick<SettingInputProps, 'form' | 'field' | 'isLocked' | 'lang'>) {
+  const { t } = useTranslation('settings')
+  return (
+    <TextArea
+      label={t(`label:${field}`)}
+      name={field}
+      rows={3}
+      dir="auto"
+      lang={lang}
+      readOnly={isLocked}
+      value={form.texts[field]}
+      onChange={({ target }) => form.type(field, target.value)}
+      error={form.errorOf(field)}
+      className={clsx(form.changed.includes(field) && UNSAVED)}
+    />
+  )
 }

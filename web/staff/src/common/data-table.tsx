@@ -1,13 +1,15 @@
 import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TableProps } from './data-column.ts'
-import { DataHead } from './data-head.tsx'
-import { DataList } from './data-list.tsx'
+import { Link } from '../../../entities/src/navigation/link.tsx'
+import { isPlainClick } from '../../../kit/src/plain-click.ts'
+import { Icon } from '../../../ui/src/icon.tsx'
 import { Skeleton } from '../../../ui/src/skeleton.tsx'
-import { StaffError } from './staff-error.tsx'
 import { useLate } from '../../../ui/src/use-late.ts'
 import { useMedia } from '../../../ui/src/use-media.ts'
+import type { Column, TableProps } from './data-column.ts'
+import { StaffError } from './staff-error.tsx'
 
 /** Rows of the back office: a dense table, on a phone two lines a row. */
 export function DataTable<Row, Title extends string, Sort extends string = never>(props: TableProps<Row, Title, Sort>) {
@@ -90,5 +92,106 @@ function Empty({ children }: { readonly children: ReactNode }) {
       <p className="text-18 font-head">{t('noData')}</p>
       {children}
     </div>
+  )
+}
+
+const PLACES = {
+  start: 'col-start-1 row-start-1 min-w-0',
+  end: 'col-start-2 row-start-1 text-end',
+  below: 'col-start-1 row-start-2 min-w-0',
+  'below-end': 'col-start-2 row-start-2 text-end',
+  wide: 'col-span-2 row-start-3 min-w-0',
+  third: 'col-start-1 row-start-3 min-w-0',
+  'third-end': 'col-start-2 row-start-3 self-start text-end',
+} as const
+
+type DataListProps<Row, Title extends string, Sort extends string> = Pick<
+  TableProps<Row, Title, Sort>,
+  'columns' | 'keyOf' | 'openKey'
+> & { readonly rows: readonly Row[] }
+
+/** The rows on a phone: what matters most first, and one way to act. */
+function DataList<Row, Title extends string, Sort extends string>({
+  columns,
+  rows,
+  keyOf,
+  openKey,
+}: DataListProps<Row, Title, Sort>) {
+  const shown = columns.flatMap((column: Column<Row, Title, Sort>) =>
+    column.phone === undefined ? [] : [{ ...column, place: PLACES[column.phone] }],
+  )
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li
+          key={keyOf(row)}
+          className={clsx(
+            'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-14',
+            keyOf(row) === openKey && 'bg-tint-2',
+          )}
+        >
+          {shown.map(({ title, cell, place }) => (
+            <div key={title} className={place}>
+              {cell(row)}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DataHeadProps<Row, Title extends string, Sort extends string> = Pick<
+  TableProps<Row, Title, Sort>,
+  'columns' | 'say'
+> & {
+  readonly sorting: TableProps<Row, Title, Sort>['sorting'] | undefined
+}
+
+/** The names of the columns; those that can be sorted are links, so that the order stands in the address. */
+function DataHead<Row, Title extends string, Sort extends string>({
+  columns,
+  say,
+  sorting,
+}: DataHeadProps<Row, Title, Sort>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ title, sort, isFigure = false, isSilent = false }) => {
+          const isSorted = sort !== undefined && sorting?.by === sort
+          const order = isSorted ? sorting.order : null
+          const name = <span className={isSilent ? 'sr-only' : undefined}>{say(title)}</span>
+          return (
+            <th
+              key={title}
+              scope="col"
+              aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+              className={clsx(
+                'sticky top-0 z-1 h-8.5 border-b border-line bg-page px-2 text-13 font-ui whitespace-nowrap first:ps-6 last:pe-5',
+                isFigure ? 'text-end' : 'text-start',
+                isSorted ? 'text-ink' : 'text-ink-3',
+              )}
+            >
+              {sort !== undefined && sorting ? (
+                <Link
+                  to={sorting.linkTo(sort)}
+                  onClick={(event) => {
+                    if (!isPlainClick(event)) return
+                    event.preventDefault()
+                    sorting.sort(sort)
+                  }}
+                  className="inline-flex min-h-6 items-center gap-1 hover:text-ink hover:underline"
+                >
+                  {name}
+                  {order !== null && <Icon of={order === 'asc' ? ArrowUp : ArrowDown} size={14} />}
+                </Link>
+              ) : (
+                name
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
   )
 }

@@ -1,16 +1,16 @@
 import type { Customer } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { customerQuery, mergeCustomers } from './queries.ts'
 import { isolateName } from '../../../kit/src/format.ts'
+import { Checkbox } from '../../../ui/src/checkbox.tsx'
+import { UNDO_MS, useToasts } from '../../../ui/src/toast-store.ts'
 import { FormPanel } from '../common/form-panel.tsx'
 import { LoadingPanel } from '../common/loading-panel.tsx'
-import { UNDO_MS, useToasts } from '../../../ui/src/toast-store.ts'
 import { type CustomerField, FIELDS, fieldsOf, nameOfCustomer } from './customer-fields.ts'
-import { MergeLine } from './merge-line.tsx'
+import { customerQuery, mergeCustomers } from './queries.ts'
 import { useKeep, useRestore } from './use-change-customer.ts'
 
-interface Props {
+interface MergeCustomersProps {
   /** The record that stays. */
   readonly id: string
   readonly other: string
@@ -26,7 +26,7 @@ const NAMES = {
 } as const satisfies Readonly<Record<CustomerField, string>>
 
 /** Two records of one person, side by side. */
-export function MergeCustomers({ id, other, onClose }: Props) {
+export function MergeCustomers({ id, other, onClose }: MergeCustomersProps) {
   const { t } = useTranslation('customers')
   const survivor = useQuery({ ...customerQuery(id), staleTime: 0 })
   const given = useQuery({ ...customerQuery(other), staleTime: 0 })
@@ -98,5 +98,43 @@ function Loaded({ survivor, given, onClose }: LoadedProps) {
         </>
       )}
     </FormPanel>
+  )
+}
+
+interface MergeLineProps {
+  readonly name: string
+  readonly label: string
+  /** Of the record that stays. */
+  readonly survivor: string | null
+  readonly given: string | null
+  /** Which of them is chosen at first. */
+  readonly initial: string
+}
+
+/** The values of one field in two records, one of which stays. */
+function MergeLine({ name, label, survivor, given, initial }: MergeLineProps) {
+  const { t } = useTranslation('customers')
+  const choices = [
+    { from: 'survivor', record: t('stays'), value: survivor },
+    { from: 'given', record: t('mergedInto'), value: given },
+  ]
+  return (
+    <fieldset className="border-b border-line pb-3">
+      <legend className="mb-1 text-13 text-ink-3">{label}</legend>
+      {survivor === given ? (
+        <p className="text-14">
+          <bdi>{survivor ?? '–'}</bdi> <span className="text-13 text-ink-3">{t('same')}</span>
+        </p>
+      ) : (
+        <div className="grid gap-x-4 text-14 sm:grid-cols-2">
+          {choices.map(({ from, record, value }) => (
+            <Checkbox key={from} kind="radio" name={name} value={from} defaultChecked={initial === from}>
+              <span className="block text-13 text-ink-3">{record}</span>
+              <bdi className="break-words">{value ?? '–'}</bdi>
+            </Checkbox>
+          ))}
+        </div>
+      )}
+    </fieldset>
   )
 }

@@ -1,22 +1,35 @@
+import type { Customer } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { customersQuery } from './queries.ts'
-import { COLUMNS } from './columns.tsx'
-import { CustomerTabs, useShowsPerson } from './customer-tabs.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { dayOf } from '../../../kit/src/clock.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Avatar } from '../../../ui/src/avatar.tsx'
+import { Ltr, Num } from '../../../ui/src/bidi.tsx'
+import { StaffMain } from '../../../ui/src/staff-main.tsx'
+import { StateMark } from '../../../ui/src/state-mark.tsx'
+import { useToasts } from '../../../ui/src/toast-store.ts'
+import type { Column } from '../common/data-column.ts'
+import { DataTable } from '../common/data-table.tsx'
+import { FormPanel } from '../common/form-panel.tsx'
+import { ListFoot } from '../common/list-foot.tsx'
+import { Tabs } from '../common/tabs.tsx'
+import { useList } from '../common/use-list.ts'
+import { usePanel } from '../common/use-panel.ts'
+import { CustomerActions } from './actions.tsx'
+import { nameOfCustomer, newCustomerOf, NO_CUSTOMER } from './customer-fields.ts'
+import { CustomerForm } from './customer-form.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import { EditCustomer } from './edit-customer.tsx'
 import { CUSTOMER_ADDRESS, PANELS, queryOf } from './list-address.ts'
 import { MergeCustomers } from './merge-customers.tsx'
-import { NewCustomer } from './new-customer.tsx'
-import { ViewCustomer } from './view-customer.tsx'
 import { PersonData } from './person/person-data.tsx'
-import { useMay } from '../../../entities/src/session/use-may.ts'
-import { Button } from '../../../entities/src/navigation/button.tsx'
-import { DataTable } from '../common/data-table.tsx'
-import { ListFoot } from '../common/list-foot.tsx'
-import { StaffMain } from '../../../ui/src/staff-main.tsx'
-import { useList } from '../common/use-list.ts'
-import { usePanel } from '../common/use-panel.ts'
+import { createCustomer, type CustomerQuery, customersQuery } from './queries.ts'
+import { useKeep } from './use-change-customer.ts'
+import { useCustomerCheck } from './use-customer-check.ts'
+import { ViewCustomer } from './view-customer.tsx'
 
 export default function CustomersPage() {
   const { t } = useTranslation('customers')
@@ -93,4 +106,93 @@ function CustomerPanel() {
   if (!may('customers.edit')) return null
   if (kind === 'merge') return <MergeCustomers key={id} id={id} other={other} onClose={close} />
   return kind === 'edit' ? <EditCustomer key={id} id={id} onClose={close} /> : <NewCustomer onClose={close} />
+}
+
+type Sort = NonNullable<CustomerQuery['sortBy']>
+type CustomerTitle = 'name' | 'phone' | 'address' | 'needs' | 'since' | 'actions'
+
+const COLUMNS: readonly Column<Customer, CustomerTitle, Sort>[] = [
+  { title: 'name', sort: 'name', phone: 'start', cell: (customer) => <NameCell customer={customer} /> },
+  { title: 'phone', phone: 'below', cell: ({ phone }) => <Ltr>{phone ?? '–'}</Ltr> },
+  { title: 'address', cell: ({ address }) => <bdi className="line-clamp-2 text-as-around">{address ?? '–'}</bdi> },
+  { title: 'needs', phone: 'end', cell: (customer) => <NeedsCell customer={customer} /> },
+  {
+    title: 'since',
+    sort: 'created_at',
+    cell: ({ created_at }) => <Num className="text-ink-2">{dayOf(created_at)}</Num>,
+  },
+  {
+    title: 'actions',
+    isSilent: true,
+    phone: 'below-end',
+    cell: (customer) => <CustomerActions customer={customer} />,
+  },
+]
+
+interface NameCellProps {
+  readonly customer: Customer
+}
+
+const NameCell = ({ customer }: NameCellProps) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <Avatar name={nameOfCustomer(customer)} />
+    <span className="grid min-w-0 leading-[1.4]">
+      <bdi className="max-w-full justify-self-start truncate font-ui">{nameOfCustomer(customer)}</bdi>
+      <Ltr className="truncate text-13 text-ink-3 rtl:text-end">{customer.email ?? '–'}</Ltr>
+    </span>
+  </span>
+)
+
+/** What staff should look at. */
+function NeedsCell({ customer }: NameCellProps) {
+  const { t } = useTranslation('customers')
+  if (customer.deleted_at !== null) return <StateMark state="ended">{t('status:deleted')}</StateMark>
+  return customer.doubles.length > 0 ? <StateMark state="warn">{t('double')}</StateMark> : null
+}
+
+const TAB = 'tab'
+const PERSON = 'person'
+
+/** Whether the address names the data of one person, and its reader may hand that over. */
+function useShowsPerson(): boolean {
+  const named = useSearchParams()[0].get(TAB)
+  const may = useMay()
+  return named === PERSON && may('persons.export')
+}
+
+/** The customers, and beside them the data of one person, for those who may hand it over. */
+function CustomerTabs({ current }: { readonly current: 'customers' | typeof PERSON }) {
+  const { t } = useTranslation('customers')
+  const { paths } = useLanguage()
+  const may = useMay()
+  if (!may('persons.export')) return null
+  const toPerson = paths.staff('customers', new URLSearchParams({ [TAB]: PERSON }))
+  const tabs = [
+    { name: t('title'), to: paths.staff('customers'), isCurrent: current === 'customers' },
+    { name: t('personData'), to: toPerson, isCurrent: current === PERSON },
+  ]
+  return <Tabs label={t('tabs')} tabs={tabs} />
+}
+
+/** A customer who is added by hand. */
+function NewCustomer({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('customers')
+  const keep = useKeep()
+  const show = useToasts((state) => state.show)
+  return (
+    <FormPanel
+      title={t('add')}
+      initial={NO_CUSTOMER}
+      check={useCustomerCheck(true)}
+      failed={t('saveFailed')}
+      onClose={onClose}
+      save={async (fields) => {
+        const saved = await createCustomer(newCustomerOf(fields))
+        show(t('added'))
+        await keep(saved)
+      }}
+    >
+      {(errorOf) => <CustomerForm isNew initial={NO_CUSTOMER} errorOf={errorOf} />}
+    </FormPanel>
+  )
 }

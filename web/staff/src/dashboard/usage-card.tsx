@@ -1,8 +1,9 @@
 import type { UsageCount } from '@karvan/contracts/browser'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usageQuery } from './queries.ts'
+import { call } from '../../../kit/src/api/client.ts'
+import { clientError } from '../../../kit/src/api/errors.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Num } from '../../../ui/src/bidi.tsx'
 import { Card } from '../../../ui/src/card.tsx'
@@ -74,3 +75,14 @@ const Bar = ({ share }: { readonly share: number }) => (
     <rect width={100 * share} height="6" className="fill-(--chart-1)" />
   </svg>
 )
+
+/** How often each event was counted in so many days, that of today (UTC) included. */
+const usageQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['usageCounts', days],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('usageCounts', { query: { days } }, { signal })
+      if (!Array.isArray(data.events)) throw clientError('client.bad_shape')
+      return data.events
+    },
+  })

@@ -1,15 +1,20 @@
+import { History, Search, Store, UserRoundPlus, X } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../../ui/src/panel.tsx'
 import { useVisit } from '../../../entities/src/navigation/use-visit.ts'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { isolateName } from '../../../kit/src/format.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { IconButton } from '../../../ui/src/icon-button.tsx'
+import { Icon } from '../../../ui/src/icon.tsx'
+import { Key } from '../../../ui/src/key.tsx'
+import { Panel } from '../../../ui/src/panel.tsx'
 import { type Entry, fittingGroups, readTyped } from './entries.ts'
-import { PaletteFoot } from './palette-foot.tsx'
-import { PaletteInput } from './palette-input.tsx'
+import { LIST, optionId } from './option-id.ts'
 import { PaletteList } from './palette-list.tsx'
-import { useCommands } from './use-commands.ts'
 import { usePeople } from './use-people.ts'
 
-interface Props {
+interface PaletteProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   /** Of the menu, as far as the role may open them. */
@@ -17,7 +22,7 @@ interface Props {
 }
 
 /** Leads by typing to a page, a person or what can be done. */
-export function Palette({ open, onOpenChange, pages }: Props) {
+export function Palette({ open, onOpenChange, pages }: PaletteProps) {
   const { t } = useTranslation('staff')
   return (
     <Panel isForm side="top" title={t('palette:title')} open={open} onClose={() => onOpenChange(false)}>
@@ -68,5 +73,103 @@ function Content({ pages, onDone }: { readonly pages: readonly Entry[]; readonly
       <PaletteList groups={groups} chosen={at} onOpen={(entry, event) => open(entry, event.ctrlKey || event.metaKey)} />
       <PaletteFoot count={entries.length} />
     </>
+  )
+}
+
+/** How many were found, said to all; and the keys, where there is a keyboard. */
+function PaletteFoot({ count }: { readonly count: number }) {
+  const { t } = useTranslation('staff')
+  const { number } = useLanguage()
+  return (
+    <div className="flex flex-wrap gap-x-4.5 gap-y-1.5 border-t border-line bg-page px-4.5 py-2 text-13 text-ink-3 dark:bg-surface">
+      <span className="max-sm:hidden">
+        <Key>↑</Key> <Key>↓</Key> {t('palette:move')}
+      </span>
+      <span className="max-sm:hidden">
+        <Key>↵</Key> {t('palette:open')}
+      </span>
+      <span className="max-sm:hidden">
+        <Key>Ctrl ↵</Key> {t('palette:newTab')}
+      </span>
+      <span className="max-sm:hidden">
+        <Key>&gt;</Key> {t('palette:commands')}
+      </span>
+      <span className="max-sm:hidden">
+        <Key>@</Key> {t('palette:people')}
+      </span>
+      <span role="status" className="ms-auto">
+        {t('palette:found', { n: number(count) })}
+      </span>
+    </div>
+  )
+}
+
+const NEW = new URLSearchParams({ panel: 'new' })
+
+/**
+ * What can be done from anywhere, as far as the role may.
+ * @param text what was typed, without blanks around it
+ */
+function useCommands(text: string): readonly Entry[] {
+  const { t } = useTranslation('staff')
+  const { paths } = useLanguage()
+  const may = useMay()
+  const commands: readonly (Omit<Entry, 'group'> | false)[] = [
+    may('customers.edit') && {
+      icon: UserRoundPlus,
+      name: t('palette:addCustomer'),
+      to: paths.staff('customers', NEW),
+    },
+    may('users.edit') && { icon: UserRoundPlus, name: t('palette:addUser'), to: paths.staff('users', NEW) },
+    may('audit.read') &&
+      text !== '' && {
+        icon: History,
+        name: t('palette:searchTrail', { what: isolateName(text) }),
+        to: paths.staff('users/audit', new URLSearchParams({ search: text })),
+        isForTyped: true,
+      },
+    { icon: Store, name: t('backToSite'), to: paths.home },
+  ]
+  return commands.filter((command) => command !== false).map((command) => ({ ...command, group: 'commands' }))
+}
+
+interface PaletteInputProps {
+  readonly value: string
+  /** The position of what Enter opens; -1 for nothing. */
+  readonly chosen: number
+  readonly onChange: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onClose: () => void
+}
+
+/** Where one types. The focus stays here, and says which entry of the list is chosen. */
+function PaletteInput({ value, chosen, onChange, onKeyDown, onClose }: PaletteInputProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  return (
+    <div className="flex min-h-15 items-center gap-3 border-b border-line px-4.5 focus-within:shadow-[inset_0_-2px_0_var(--focus)]">
+      <Icon of={Search} className="text-ink-3" />
+      <input
+        role="combobox"
+        aria-label={t('palette:title')}
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={LIST}
+        aria-activedescendant={chosen < 0 ? undefined : optionId(chosen)}
+        autoComplete="off"
+        // The sign of the commands is a bracket, which would be turned round in Arabic.
+        dir="auto"
+        placeholder={t('palette:placeholder')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="min-h-11 min-w-0 flex-1 text-as-around bg-transparent text-18 outline-none max-sm:text-16 placeholder:text-ink-3"
+      />
+      <span aria-hidden className="max-sm:hidden">
+        <Key>Esc</Key>
+      </span>
+      <IconButton label={t('close', { ns: 'common' })} className="-me-3 sm:hidden" onClick={onClose}>
+        <Icon of={X} />
+      </IconButton>
+    </div>
   )
 }

@@ -1,22 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ALL_CARS, type PipelineOptions } from '@karvan/contracts/browser'
+import { PIPELINE_DEFAULTS } from '@karvan/contracts/pipeline'
+import { readWhole } from '@karvan/domain'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Play, RotateCcw, ScanSearch } from 'lucide'
-import { type SyntheticEvent, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RUNS, startPipeline } from '../../../entities/src/job/pipeline.ts'
-import { useMay } from '../../../entities/src/session/use-may.ts'
+import { NEEDS_DRY_RUN, RUNS, startPipeline } from '../../../entities/src/job/pipeline.ts'
 import { Button } from '../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Card } from '../../../ui/src/card.tsx'
 import { Form } from '../../../ui/src/form.tsx'
-import { HttpError } from '../common/http-error.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
 import { useToasts } from '../../../ui/src/toast-store.ts'
 import { Warning } from '../../../ui/src/warning.tsx'
-import { CarsOption } from './cars-option.tsx'
+import { HttpError } from '../common/http-error.tsx'
+import { readCars, storeCars } from '../common/pipeline-storage.ts'
 import { OptionControl } from './option-control.tsx'
-import { OPTION_GROUPS } from './option-groups.ts'
-import { useOptions } from './use-options.ts'
+import { OPTION_GROUPS, QUICK_PICKS } from './option-groups.ts'
+import { OptionRow } from './option-row.tsx'
 
-interface Props {
+interface OptionsFormProps {
   /** A run waits or runs: the next one starts after it. */
   readonly isBusy: boolean
   /** Called with the run that was started. */
@@ -24,7 +29,7 @@ interface Props {
 }
 
 /** All options of a run, and the ways to start it. */
-export function OptionsForm({ isBusy, onFollow }: Props) {
+export function OptionsForm({ isBusy, onFollow }: OptionsFormProps) {
   const { t } = useTranslation('pipeline')
   const may = useMay()
   const client = useQueryClient()
@@ -97,5 +102,112 @@ export function OptionsForm({ isBusy, onFollow }: Props) {
         </div>
       </Form>
     </Card>
+  )
+}
+
+/** Null where it is no number of cars that a run can have. */
+function carsIn(text: string): number | null {
+  const cars = readWhole(text)
+  return cars !== null && cars >= 1 && cars <= ALL_CARS ? cars : null
+}
+
+/** The options as they stand in the form. Of these the browser remembers how many cars. */
+function useOptions() {
+  const { data: needsDryRun = false } = useQuery(NEEDS_DRY_RUN)
+  const [changes, setChanges] = useState<Partial<PipelineOptions>>({})
+  // Nothing is deleted by default as long as nobody has seen what would go.
+  const defaults = { ...PIPELINE_DEFAULTS, cleanupDryRun: needsDryRun }
+  const options: Omit<PipelineOptions, 'maxCars'> = { ...defaults, ...changes }
+  const [typed, setTyped] = useState(() => String(readCars() ?? PIPELINE_DEFAULTS.maxCars))
+  const type = (text: string) => {
+    setTyped(text)
+    const cars = carsIn(text)
+    if (cars !== null) storeCars(cars)
+  }
+  return {
+    options,
+    defaults,
+    needsDryRun: needsDryRun && options.cleanupDuplicatesByTitleModelPriceMileage,
+    typed,
+    cars: carsIn(typed),
+    type,
+    change: (more: Partial<PipelineOptions>) => setChanges({ ...changes, ...more }),
+    reset: () => {
+      setChanges({})
+      type(String(PIPELINE_DEFAULTS.maxCars))
+    },
+  }
+}
+
+/** What a press adds (documented: a step of 100). */
+const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowUp', 100],
+  ['ArrowDown', -100],
+])
+
+interface CarsOptionProps {
+  readonly typed: string
+  /** Null where what was typed is no number that fits. */
+  readonly cars: number | null
+  readonly isWrong: boolean
+  readonly onType: (text: string) => void
+}
+
+/** How many cars, typed or picked. */
+function CarsOption({ typed, cars, isWrong, onType }: CarsOptionProps) {
+  const { t } = useTranslation('pipeline')
+  const { number } = useLanguage()
+  const usual = PIPELINE_DEFAULTS.maxCars
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS.get(event.key)
+    if (by === undefined || cars === null) return
+    event.preventDefault()
+    onType(String(Math.min(ALL_CARS, Math.max(1, cars + by))))
+  }
+  return (
+    <OptionRow
+      option="maxCars"
+      isChanged={cars !== usual}
+      usual={number(usual)}
+      control={(id) => (
+        <input
+          id={id}
+          // A number field takes no Arabic digits, so this is a field of text that steps by the arrows, too.
+          role="spinbutton"
+          aria-valuenow={cars ?? undefined}
+          aria-valuemin={1}
+          aria-valuemax={ALL_CARS}
+          inputMode="numeric"
+          onKeyDown={step}
+          dir="ltr"
+          value={typed}
+          aria-invalid={isWrong}
+          onChange={({ target }) => onType(target.value)}
+          className="min-h-10 w-32 rounded-control border border-line-2 bg-surface px-3 text-14 text-as-around hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-bad touch:min-h-11 touch:text-16"
+        />
+      )}
+    >
+      {isWrong && (
+        <p role="alert" className="text-13 text-bad">
+          {t('carsWrong', { most: number(ALL_CARS) })}
+        </p>
+      )}
+      <div role="group" aria-label={t('quickPicks')} className="flex flex-wrap gap-1.5">
+        {QUICK_PICKS.map((pick) => (
+          <button
+            key={pick}
+            type="button"
+            aria-pressed={pick === cars}
+            onClick={() => onType(String(pick))}
+            className={clsx(
+              'num min-h-8 rounded-badge border border-line-2 px-2.5 text-13 touch:min-h-11 hover:bg-tint',
+              'aria-pressed:border-ink aria-pressed:bg-tint-2',
+            )}
+          >
+            {number(pick)}
+          </button>
+        ))}
+      </div>
+    </OptionRow>
   )
 }

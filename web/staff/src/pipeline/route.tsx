@@ -1,15 +1,28 @@
+import type { Job, Snapshot } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RUNS } from '../../../entities/src/job/pipeline.ts'
+import { RUNS, SNAPSHOTS } from '../../../entities/src/job/pipeline.ts'
+import { Button } from '../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { dateAndSecond, dateAndTime } from '../../../kit/src/clock.ts'
+import { isolate } from '../../../kit/src/format.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Num } from '../../../ui/src/bidi.tsx'
+import { Card } from '../../../ui/src/card.tsx'
+import { Skeleton } from '../../../ui/src/skeleton.tsx'
+import { StaffMain } from '../../../ui/src/staff-main.tsx'
+import { readRun, storeRun } from '../common/pipeline-storage.ts'
+import { StaffError } from '../common/staff-error.tsx'
+import { JobAuthor } from '../jobs/log/job-author.tsx'
+import { JobState } from '../jobs/log/job-state.tsx'
+import { Reasons } from '../jobs/log/reasons.tsx'
+import { useOutcome } from '../jobs/log/use-outcome.ts'
 import { FollowedRun } from './followed-run.tsx'
 import { OptionsForm } from './options-form.tsx'
-import { RunHistory } from './run-history.tsx'
-import { SnapshotsCard } from './snapshots-card.tsx'
-import { storeRun, readRun } from '../common/pipeline-storage.ts'
-import { Skeleton } from '../../../ui/src/skeleton.tsx'
-import { StaffError } from '../common/staff-error.tsx'
-import { StaffMain } from '../../../ui/src/staff-main.tsx'
+import { useDuration } from './use-duration.ts'
+import { useOtherWork } from './use-other-work.ts'
+import { useRestore } from './use-restore.ts'
 
 export default function PipelinePage() {
   const { t } = useTranslation('pipeline')
@@ -69,4 +82,109 @@ function useShownRun(follow: (id: string) => void) {
     [follow],
   )
   return [top, show] as const
+}
+
+const SHOWN = 6
+
+interface RunHistoryProps {
+  readonly runs: readonly Job[]
+  readonly current: string | undefined
+  readonly onFollow: (id: string) => void
+}
+
+/** The latest runs, and other work on the stored cars by its name; a press shows one. */
+function RunHistory({ runs, current, onFollow }: RunHistoryProps) {
+  const { t } = useTranslation('pipeline')
+  const [duration, otherWork, outcomeOf] = [useDuration(), useOtherWork(), useOutcome()]
+  const { number } = useLanguage()
+  return (
+    <Card title={t('history')}>
+      <ul className="divide-y divide-line">
+        {runs.slice(0, SHOWN).map((job) => (
+          <li key={job.id}>
+            <button
+              type="button"
+              aria-current={job.id === current ? 'true' : undefined}
+              onClick={() => onFollow(job.id)}
+              className="flex min-h-11 w-full flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 text-start text-14 hover:bg-tint focus-visible:-outline-offset-2 aria-[current]:bg-tint-2"
+            >
+              <span className="font-ui">
+                {job.startTime === null ? t('notBegun') : <Num>{dateAndSecond(job.startTime)}</Num>}
+              </span>
+              {otherWork(job) !== null && <span>{otherWork(job)}</span>}
+              <JobState job={job} />
+              <span className="text-13 text-ink-2">
+                <JobAuthor job={job} />
+              </span>
+              <span className="ms-auto text-13 text-ink-2">
+                {outcomeOf(job) ?? t('rows', { n: number(job.progress.current) })}
+              </span>
+              {job.startTime !== null && job.endTime !== null && (
+                <span className="text-13 text-ink-2">
+                  {duration(Date.parse(job.endTime) - Date.parse(job.startTime))}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What cleanups took out of the shop, as long as it can be put back. */
+function SnapshotsCard() {
+  const { t } = useTranslation('pipeline')
+  const { data, error, refetch } = useQuery(SNAPSHOTS)
+  return (
+    <Card title={t('snapshots')} lead={t('snapshotsLead')}>
+      {!data && error === null && <Skeleton className="m-5 h-10" />}
+      {!data && error !== null && (
+        <div className="p-5">
+          <StaffError title={t('snapshotsFailed')} error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {data?.length === 0 && <p className="px-5 py-4 text-14 text-ink-2">{t('noSnapshots')}</p>}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.map((snapshot) => (
+            <Row key={snapshot.id} snapshot={snapshot} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Row({ snapshot }: { readonly snapshot: Snapshot }) {
+  const { t } = useTranslation('pipeline')
+  const { number } = useLanguage()
+  const may = useMay()
+  const { whole } = useRestore()
+  const { takenAt, why, rows, restored, restorableUntil } = snapshot
+  const when = dateAndTime(takenAt)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 text-14">
+      <div className="min-w-0 flex-1 basis-50">
+        <p className="font-ui">
+          {t('snapshotOf')} <Num>{when}</Num>
+        </p>
+        <p className="text-13 text-ink-2">
+          <Reasons text={why} />
+        </p>
+        <p className="text-13 text-ink-2">{t('snapshotRows', { n: number(rows), back: number(restored) })}</p>
+        <p className="text-13 text-ink-3">{t('snapshotUntil', { when: isolate(dateAndTime(restorableUntil)) })}</p>
+      </div>
+      {may('pipeline.run') && (
+        <Button
+          size="small"
+          disabled={restored >= rows}
+          aria-label={`${t('restore')}: ${when}`}
+          onClick={() => whole(snapshot)}
+        >
+          {t('restore')}
+        </Button>
+      )}
+    </li>
+  )
 }

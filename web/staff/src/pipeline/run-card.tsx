@@ -1,21 +1,29 @@
 import type { Job, PipelineRun } from '@karvan/contracts/browser'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { dateAndTime } from '../../../kit/src/clock.ts'
-import { isolate } from '../../../kit/src/format.ts'
+import { cancelPipelines, carTotal, retryPipeline, RUNS } from '../../../entities/src/job/pipeline.ts'
+import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useMay } from '../../../entities/src/session/use-may.ts'
+import { dateAndTime } from '../../../kit/src/clock.ts'
+import { formatShare, isolate } from '../../../kit/src/format.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Num } from '../../../ui/src/bidi.tsx'
 import { Card } from '../../../ui/src/card.tsx'
+import { ProgressBar } from '../../../ui/src/progress-bar.tsx'
+import { useToasts } from '../../../ui/src/toast-store.ts'
+import { Warning } from '../../../ui/src/warning.tsx'
+import { useConfirm } from '../common/confirm-store.ts'
+import { HttpError } from '../common/http-error.tsx'
+import { StaffError } from '../common/staff-error.tsx'
 import { JobState } from '../jobs/log/job-state.tsx'
 import { Reasons } from '../jobs/log/reasons.tsx'
 import { useOutcome } from '../jobs/log/use-outcome.ts'
-import { CancelAll } from './cancel-all.tsx'
-import { CarsAfter } from './cars-after.tsx'
-import { RerunBox } from './rerun-box.tsx'
-import { RunProgress } from './run-progress.tsx'
+import { percentOf } from './percent.ts'
 import { RunTimeBar } from './run-time-bar.tsx'
 import { StepGraph } from './step-graph.tsx'
 import { useOtherWork } from './use-other-work.ts'
 
-interface Props {
+interface RunCardProps {
   /** Undefined for a job that has no steps. */
   readonly run: PipelineRun | undefined
   readonly job: Job
@@ -28,7 +36,7 @@ interface Props {
 }
 
 /** A run as it stands: how far it has come, its steps, and what can be done about it. */
-export function RunCard({ run, job, now, active, isCut, onFollow }: Props) {
+export function RunCard({ run, job, now, active, isCut, onFollow }: RunCardProps) {
   const { t } = useTranslation(['pipeline', 'scraping'])
   const may = useMay()
   const otherWork = useOtherWork()(job)
@@ -63,5 +71,113 @@ export function RunCard({ run, job, now, active, isCut, onFollow }: Props) {
         {run && <RunTimeBar steps={run.steps} now={now} />}
       </div>
     </Card>
+  )
+}
+
+/** How many cars there are since the run has completed. */
+function CarsAfter({ runId }: { readonly runId: string }) {
+  const { t } = useTranslation('pipeline')
+  const { number } = useLanguage()
+  const { data, error, refetch } = useQuery(carTotal(runId))
+  if (data === undefined) {
+    return error === null ? null : (
+      <StaffError title={t('carsAfterFailed')} error={error} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <dl className="flex flex-wrap gap-x-2 rounded-control bg-ok-tint px-4 py-2.5 text-14">
+      <dt className="text-ok">{t('carsAfter')}</dt>
+      <dd className="font-strong">
+        <Num>{number(data)}</Num>
+      </dd>
+    </dl>
+  )
+}
+
+/** In rows. The bar is red where the run failed; without a figure while nobody knows how much there is. */
+function RunProgress({ job: { status, progress, endTime } }: { readonly job: Job }) {
+  const { t } = useTranslation('pipeline')
+  const { number, language } = useLanguage()
+  const percent = percentOf(progress)
+  const { current, total } = progress
+  // Nothing is counted any more: what the run came to stands in its steps.
+  if (percent === null && endTime !== null) return null
+  const rows = percent === null ? t('counting') : t('rowsOf', { done: number(current), all: number(total) })
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>{rows}</span>
+        {percent !== null && (
+          <span className="text-22 font-strong">
+            <Num>{formatShare(percent / 100, language)}</Num>
+          </span>
+        )}
+      </p>
+      <ProgressBar label={t('progress')} percent={percent} text={rows} isBad={status === 'failed'} />
+    </div>
+  )
+}
+
+/** Cancels each run that waits or runs, after a question that says how many those are. */
+function CancelAll({ active }: { readonly active: number }) {
+  const { t } = useTranslation('pipeline')
+  const { number } = useLanguage()
+  const client = useQueryClient()
+  const ask = useConfirm((state) => state.ask)
+  const show = useToasts((state) => state.show)
+  const cancel = () =>
+    ask({
+      title: t('cancelTitle'),
+      text: t('cancelText', { n: number(active) }),
+      go: t('cancelAll'),
+      failed: t('cancelFailed'),
+      isDanger: true,
+      run: async () => {
+        show(t('cancelled', { n: number(await cancelPipelines()) }))
+        await client.invalidateQueries(RUNS)
+      },
+    })
+  return (
+    <Button size="small" kind="danger" onClick={cancel}>
+      {t('cancelAll')}
+    </Button>
+  )
+}
+
+interface RerunBoxProps {
+  readonly run: PipelineRun
+  /** Called with the new run. */
+  readonly onFollow: (id: string) => void
+}
+
+/** The step at which a run failed or was cancelled, why, what stays, and the way to go on from there. */
+function RerunBox({ run, onFollow }: RerunBoxProps) {
+  const { t } = useTranslation('pipeline')
+  const may = useMay()
+  const client = useQueryClient()
+  const failed = run.steps.find(({ state }) => state === 'failed')
+  const again = useMutation({
+    mutationFn: () => retryPipeline(run.id),
+    onSuccess: onFollow,
+    onSettled: () => client.invalidateQueries(RUNS),
+  })
+  return (
+    <Warning>
+      <div className="grid justify-items-start gap-2">
+        {failed && <p className="font-strong">{t('failedAt', { step: t(`step:${failed.step}`) })}</p>}
+        {failed?.error != null && (
+          <p className="wrap-anywhere">
+            <Reasons text={failed.error} />
+          </p>
+        )}
+        <p>{t('failedText')}</p>
+        {may('pipeline.run') && (
+          <Button size="small" disabled={again.isPending} onClick={() => again.mutate()}>
+            {t(failed ? 'rerun' : 'goOn')}
+          </Button>
+        )}
+        {again.isError && <HttpError title={t('startFailed')} error={again.error} />}
+      </div>
+    </Warning>
   )
 }

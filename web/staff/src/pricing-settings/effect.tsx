@@ -4,9 +4,8 @@ import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Num } from '../../../ui/src/bidi.tsx'
 import { FactList } from '../../../ui/src/fact-list.tsx'
 import { EuroChange } from './euro.tsx'
-import { Histogram } from './histogram.tsx'
 
-interface Props {
+interface EffectProps {
   readonly spread: PricingPreview['SA']
   readonly cars: number
   /** What of the cars moves. */
@@ -14,7 +13,7 @@ interface Props {
 }
 
 /** What is done to the prices, or the taxes, of all cars to one destination: as a picture, and in figures. */
-export function Effect({ spread, cars, of = 'prices' }: Props) {
+export function Effect({ spread, cars, of = 'prices' }: EffectProps) {
   const { t } = useTranslation('pricing')
   const { number } = useLanguage()
   const { up, down, same, quantiles, histogram } = spread
@@ -58,5 +57,40 @@ function Range({ from, to }: { readonly from: number; readonly to: number }) {
     <>
       <EuroChange value={from} /> {t('to')} <EuroChange value={to} />
     </>
+  )
+}
+
+const BAR = 10
+const GAP = 0.8
+const HEIGHT = 60
+/** So that a bar of a single car can be seen. */
+const LEAST = 1.5
+
+/** How many cars move by how much. Its figures stand beside it in words. */
+function Histogram({ bars, label }: { readonly bars: PricingPreview['SA']['histogram']; readonly label: string }) {
+  const most = Math.max(1, ...bars.map(({ cars }) => cars))
+  const width = bars.length * BAR
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="block h-18 w-full border-b border-line-2 rtl:-scale-x-100"
+    >
+      {bars.map(({ from, cars }, index) => {
+        const height = cars === 0 ? 0 : Math.max(LEAST, (cars / most) * HEIGHT)
+        return (
+          <rect
+            key={from}
+            x={index * BAR + GAP / 2}
+            y={HEIGHT - height}
+            width={BAR - GAP}
+            height={height}
+            className="fill-(--chart-1)"
+          />
+        )
+      })}
+    </svg>
   )
 }

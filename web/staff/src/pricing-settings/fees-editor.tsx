@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FeesVersion, previewQuery } from './pricing.ts'
+import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Card } from '../../../ui/src/card.tsx'
 import { Form } from '../../../ui/src/form.tsx'
+import { useSettled } from '../../../ui/src/use-settled.ts'
 import { SaveBar } from '../common/save-bar.tsx'
 import { StaffError } from '../common/staff-error.tsx'
-import { useSettled } from '../../../ui/src/use-settled.ts'
-import { ApplyDialog } from './apply-dialog.tsx'
+import { EffectDialog } from './effect-dialog.tsx'
 import { givenOf } from './fee-fields.ts'
+import { FeesEffect } from './fees-effect.tsx'
 import { FeesFields } from './fees-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
-import { SaveButtons } from './save-buttons.tsx'
+import { applyFees, FEES_VERSIONS, type FeesVersion, previewQuery } from './pricing.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { useDraft } from './use-draft.ts'
-import { isOfFields, useFeesForm } from './use-fees-form.ts'
+import { type FeesForm, isOfFields, useFeesForm } from './use-fees-form.ts'
 import type { PriceBook } from './use-price-book.ts'
 
 /** So long a pause in typing is taken for its end. */
 const TYPED_MS = 500
 
-interface Props {
+interface FeesEditorProps {
   /** Null where it did not load. */
   readonly newest: FeesVersion | null
   readonly book: PriceBook
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /** The form of the fees, what they would change, and the bar that saves and applies them. */
-export function FeesEditor({ newest, book, onUnsaved, children }: Props) {
+export function FeesEditor({ newest, book, onUnsaved, children }: FeesEditorProps) {
   const { t } = useTranslation('pricing')
   const formId = useId()
   const draft = useDraft(newest)
@@ -105,5 +106,63 @@ function Lead({ version, book }: { readonly version: FeesVersion | null; readonl
       <span>{t('inEuro')}</span>
       {version?.version === 1 && <b className="block font-ui text-warn">{t('startingValues')}</b>}
     </>
+  )
+}
+
+interface SaveButtonsProps {
+  readonly form: FeesForm
+  /** Of the form that they save. */
+  readonly formId: string
+  /** The settings did not load. */
+  readonly isLoadFailed: boolean
+  /** What would be applied is on its way. */
+  readonly isApplying: boolean
+  readonly onApply: () => void
+}
+
+/** Fees are saved as a draft, and applied to all cars by a step of its own. */
+function SaveButtons({ form, formId, isLoadFailed, isApplying, onApply }: SaveButtonsProps) {
+  const { t } = useTranslation(['pricing', 'staff'])
+  const isUnchanged = form.draft.changed.length === 0
+  return (
+    <>
+      <Button type="submit" form={formId} size="small" disabled={isLoadFailed || isUnchanged || form.isSaving}>
+        {form.isSaving ? t('saving', { ns: 'staff' }) : t('save')}
+      </Button>
+      <Button size="small" kind="primary" disabled={isLoadFailed || isApplying || form.isSaving} onClick={onApply}>
+        {isApplying ? t('applying') : t('applyAll')}
+      </Button>
+    </>
+  )
+}
+
+interface ApplyDialogProps {
+  readonly version: FeesVersion
+  readonly book: PriceBook
+  readonly onClose: () => void
+}
+
+/** The documented question before a version is applied. What it says of the way back is true (decision 125). */
+function ApplyDialog({ version, book, onClose }: ApplyDialogProps) {
+  const { t } = useTranslation('pricing')
+  const { number } = useLanguage()
+  const { data } = useQuery(FEES_VERSIONS)
+  const active = book.progress?.active.version
+  const shown = data?.find((one) => one.version === active)
+  return (
+    <EffectDialog
+      title={t('applyTitle')}
+      lead={t('applyLead', { n: number(version.version), before: number(active ?? 0) })}
+      go={t('applyGo')}
+      failed={t('applyFailed')}
+      run={() => applyFees(version.version)}
+      onDone={(applied) => {
+        onClose()
+        void book.follow(applied)
+      }}
+      onClose={onClose}
+    >
+      <FeesEffect before={shown ?? null} after={version} />
+    </EffectDialog>
   )
 }

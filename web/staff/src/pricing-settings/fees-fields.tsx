@@ -1,12 +1,14 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolate } from '../../../kit/src/format.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { currencyName } from '../../../kit/src/money.ts'
 import { Field } from '../../../ui/src/field.tsx'
-import { CommissionTiers } from './commission-tiers.tsx'
-import { FeeInput } from './fee-input.tsx'
-import { PricingFormula } from './pricing-formula.tsx'
+import type { FeeField } from './fee-fields.ts'
 import type { FeesForm } from './use-fees-form.ts'
 
-interface Props {
+interface FeesFieldsProps {
   readonly form: FeesForm
   readonly isDisabled: boolean
   /** How many cars pay the commission of each tier; null until that is known. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Every documented key, in the documented sections. */
-export function FeesFields({ form, isDisabled, carsByTier }: Props) {
+export function FeesFields({ form, isDisabled, carsByTier }: FeesFieldsProps) {
   const { t } = useTranslation('pricing')
   const { draft } = form
   return (
@@ -76,3 +78,108 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 const Note = ({ children }: { readonly children: ReactNode }) => <p className="mt-2 text-13 text-ink-3">{children}</p>
+
+const ADDED = ['formulaDiagnostic', 'formulaShipping', 'formulaKosovo', 'formulaCommission', 'formulaExtra'] as const
+
+/** How a price comes about (back-office spec, section 9). */
+function PricingFormula() {
+  const { t } = useTranslation('pricing')
+  return (
+    <div className="border-t border-line px-5 py-3.5 text-13 text-ink-2">
+      <h3 className="mb-1 text-14 text-ink">{t('formula')}</h3>
+      <p>
+        <b className="font-ui text-ink">{t('formulaTotal')}</b> ={' '}
+        <b className="font-ui text-ink">{t('formulaOriginal')}</b>
+        {ADDED.map((name) => (
+          <span key={name}> + {t(name)}</span>
+        ))}{' '}
+        − {t('formulaDiscount')}
+      </p>
+      <p className="mt-1 text-ink-3">{t('formulaNote')}</p>
+    </div>
+  )
+}
+
+interface CommissionTiersProps {
+  readonly form: FeesForm
+  readonly carsByTier: readonly number[] | null
+}
+
+const TIERS = [
+  { n: 1, max: 'commission_tier_1_max', fee: 'commission_tier_1_fee' },
+  { n: 2, max: 'commission_tier_2_max', fee: 'commission_tier_2_fee' },
+  { n: 3, max: 'commission_tier_3_max', fee: 'commission_tier_3_fee' },
+] as const
+
+/** By the original price: a line a tier. */
+function CommissionTiers({ form, carsByTier }: CommissionTiersProps) {
+  const { t } = useTranslation('pricing')
+  const { number } = useLanguage()
+  return (
+    <div className="grid gap-3.5">
+      {TIERS.map(({ n, max, fee }) => {
+        const cars = carsByTier?.[n - 1]
+        return (
+          <div
+            key={n}
+            role="group"
+            aria-label={t('tier', { n: number(n) })}
+            className="grid grid-cols-2 items-start gap-x-3.5"
+          >
+            <FeeInput
+              form={form}
+              name={max}
+              label={n === 3 ? t('tierAbove') : t('tierUpTo', { n: number(n) })}
+              {...(n === 3 && { hint: t('tierNoBound') })}
+            />
+            <FeeInput
+              form={form}
+              name={fee}
+              label={t('tierFee', { n: number(n) })}
+              {...(cars !== undefined && { hint: t('tierCars', { n: number(cars) }) })}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface FeeInputProps {
+  readonly form: FeesForm
+  readonly name: FeeField
+  readonly label: string
+  readonly hint?: string
+}
+
+/** A value of the fees. One that is not saved has a mark, and says what it was. */
+function FeeInput({ form, name, label, hint }: FeeInputProps) {
+  const { t } = useTranslation('pricing')
+  const { language } = useLanguage()
+  const { texts, before, changed } = form.draft
+  const isChanged = changed.includes(name)
+  const said = isChanged ? t('was', { value: isolate(before[name]) }) : hint
+  return (
+    <Field
+      small
+      label={label}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      value={texts[name]}
+      onChange={({ target }) => form.draft.type(name, target.value)}
+      // Documented: nothing typed is zero.
+      onBlur={({ target }) => target.value.trim() === '' && form.draft.type(name, '0')}
+      error={form.errorOf(name)}
+      {...(said !== undefined && { hint: said })}
+      {...(name !== 'default_discount' && {
+        action: <span className="px-3 text-13 text-ink-3">{currencyName('EUR', language)}</span>,
+      })}
+      className={clsx(
+        'disabled:opacity-60',
+        isChanged && 'border-ink shadow-[inset_calc(3px*var(--dir))_0_0_var(--needle)]',
+      )}
+    />
+  )
+}

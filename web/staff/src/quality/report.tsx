@@ -1,13 +1,13 @@
 import type { QualityReport } from '@karvan/contracts/browser'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatShare } from '../../../kit/src/format.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Ltr, Num } from '../../../ui/src/bidi.tsx'
 import { REASONS } from '../common/held-back.ts'
-import { Num } from '../../../ui/src/bidi.tsx'
+import { sourceAmount } from '../common/source-amount.ts'
 import { CountsTable } from './counts-table.tsx'
-import { Coverage } from './coverage.tsx'
 import { FIELDS, IMPORTS } from './names.ts'
-import { OutlierTables } from './outliers.tsx'
 import { QualityTrend } from './trend.tsx'
 
 /** How well the listings of a source were understood, and what is to be taught to the vocabulary next. */
@@ -115,4 +115,76 @@ function Part({
       {children}
     </section>
   )
+}
+
+const WIDTH = 96
+
+/** A bar for each field: how many of the listings have it, the worst first. The figure stands beside it. */
+function Coverage({ coverage }: { readonly coverage: Readonly<Record<string, number>> }) {
+  const { t } = useTranslation('quality')
+  const { language } = useLanguage()
+  const fields = Object.entries(coverage).sort(([, a], [, b]) => a - b)
+  return (
+    <dl className="grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
+      {fields.map(([field, share]) => (
+        <div key={field} className="flex items-center gap-3 border-b border-line py-2.5 text-14">
+          <dt className="min-w-0 flex-1">{FIELDS[field] ? t(FIELDS[field]) : field}</dt>
+          <dd className="flex items-center gap-3">
+            <svg aria-hidden width={WIDTH} height="6" className="flex-none rtl:-scale-x-100">
+              <rect width={WIDTH} height="6" rx="3" className="fill-sunken" />
+              <rect width={WIDTH * share} height="6" rx="3" className="fill-(--chart-1)" />
+            </svg>
+            <span className="w-14 text-end font-ui">
+              <Num>{formatShare(share, language)}</Num>
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Outliers = QualityReport['outliers']
+type Example = Outliers['examples'][number]
+
+/** Values that are not believed: how many, and some of them with the listing that says so. */
+function OutlierTables({ outliers: { counts, examples } }: { readonly outliers: Outliers }) {
+  const { t } = useTranslation('quality')
+  const nameOf = (field: string) => (FIELDS[field] ? t(FIELDS[field]) : field)
+  return (
+    <div className="grid gap-6">
+      <CountsTable
+        caption={t('outlierTitle')}
+        columns={[t('field'), t('count')]}
+        rows={Object.entries(counts).map(([field, count]) => ({ key: field, cells: [nameOf(field)], count }))}
+      />
+      {examples.length > 0 && (
+        <div>
+          <h3 className="text-16">{t('examples')}</h3>
+          <ul className="border-t border-line text-14">
+            {examples.map((example) => (
+              <li
+                key={example.id + example.field}
+                className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line py-2.5"
+              >
+                <span className="w-28">{nameOf(example.field)}</span>
+                <span className="w-32 font-ui">
+                  <Value example={example} />
+                </span>
+                <Ltr className="font-mono text-13 wrap-anywhere text-ink-2">{example.id}</Ltr>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Value({ example: { field, value, currency } }: { readonly example: Example }) {
+  const { t } = useTranslation('quality')
+  const { number } = useLanguage()
+  if (field === 'year') return <Num>{String(value)}</Num>
+  if (field === 'mileage') return <Num>{t('km', { n: number(value) })}</Num>
+  return <Ltr>{sourceAmount(value, currency, number)}</Ltr>
 }

@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { qualityHistoryQuery } from './queries.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { dateAndTime } from '../../../kit/src/clock.ts'
 import { formatShare, isolate } from '../../../kit/src/format.ts'
-import { Num } from '../../../ui/src/bidi.tsx'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Ltr, Num } from '../../../ui/src/bidi.tsx'
 import { Select } from '../../../ui/src/field.tsx'
 import { Skeleton } from '../../../ui/src/skeleton.tsx'
 import { StaffError } from '../common/staff-error.tsx'
 import { FIELDS } from './names.ts'
-import { TrendChart } from './trend-chart.tsx'
-import { shareOf } from './trend-points.ts'
+import { qualityHistoryQuery } from './queries.ts'
+import { shareOf, trendOf } from './trend-points.ts'
 
 /** How the coverage of a source has moved over its jobs: as a picture, and as a table of the same figures. */
 export function QualityTrend({ source }: { readonly source: string }) {
@@ -120,5 +119,62 @@ function TrendTable({ jobs, shares }: TableProps) {
           ))}
       </tbody>
     </table>
+  )
+}
+
+const WIDTH = 600
+const HEIGHT = 120
+
+interface TrendChartProps {
+  /** Of the jobs in their order. */
+  readonly shares: readonly number[]
+  /** What it shows, in words. */
+  readonly label: string
+}
+
+/** Shares over the jobs. Time runs along the reading direction. */
+function TrendChart({ shares, label }: TrendChartProps) {
+  const { language } = useLanguage()
+  const { points, low } = trendOf(shares)
+  const y = (share: number) => HEIGHT - share * HEIGHT
+  const last = points.at(-1)
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-13 text-ink-3">
+      <div aria-hidden className="-my-2.5 flex flex-col justify-between">
+        <Ltr>{formatShare(1, language)}</Ltr>
+        <Ltr>{formatShare(low, language)}</Ltr>
+      </div>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-30 w-full overflow-visible rtl:-scale-x-100"
+      >
+        {[0, HEIGHT].map((at) => (
+          <line key={at} x2={WIDTH} y1={at} y2={at} vectorEffect="non-scaling-stroke" className="stroke-line" />
+        ))}
+        <polyline
+          points={points.map((point) => `${point.x * WIDTH},${y(point.y)}`).join(' ')}
+          vectorEffect="non-scaling-stroke"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          className="fill-none stroke-(--chart-1)"
+        />
+        {last && (
+          // A line of no length with a round end is a dot, whatever the shape of the picture.
+          <line
+            x1={last.x * WIDTH}
+            x2={last.x * WIDTH}
+            y1={y(last.y)}
+            y2={y(last.y)}
+            vectorEffect="non-scaling-stroke"
+            strokeWidth="8"
+            strokeLinecap="round"
+            className="stroke-(--chart-1)"
+          />
+        )}
+      </svg>
+    </div>
   )
 }

@@ -1,21 +1,22 @@
 import type { Replay, ReplayWork } from '@karvan/contracts/browser'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isMoving } from './queries.ts'
-import { SOURCES } from '../jobs/sources.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Button } from '../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../entities/src/session/use-may.ts'
 import { dateAndTime } from '../../../kit/src/clock.ts'
 import { formatShare, isolate } from '../../../kit/src/format.ts'
-import { useMay } from '../../../entities/src/session/use-may.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Num } from '../../../ui/src/bidi.tsx'
-import { Button } from '../../../entities/src/navigation/button.tsx'
 import { Card } from '../../../ui/src/card.tsx'
-import { Reasons } from '../jobs/log/reasons.tsx'
 import { ProgressBar } from '../../../ui/src/progress-bar.tsx'
+import { useToasts } from '../../../ui/src/toast-store.ts'
 import { Warning } from '../../../ui/src/warning.tsx'
 import { CancelJob } from '../common/cancel-job.tsx'
+import { useConfirm } from '../common/confirm-store.ts'
+import { Reasons } from '../jobs/log/reasons.tsx'
+import { SOURCES } from '../jobs/sources.ts'
+import { isMoving, promoteReplay, REPLAYS, undoReplay } from './queries.ts'
 import { ReplayState } from './replay-state.tsx'
-import { useReplayWork } from './use-replay-work.ts'
 
 /** How it stands with a replay, its figures, and what can be done with it. */
 export function ReplayCard({ replay }: { readonly replay: Replay }) {
@@ -122,4 +123,37 @@ function Failed({ title, message }: { readonly title: string; readonly message: 
       )}
     </Warning>
   )
+}
+
+/** Asks before a replay is promoted or undone: of how many listings, and what stays as it is. */
+function useReplayWork({ id, differing, promotion }: Replay) {
+  const { t } = useTranslation('replay')
+  const { number } = useLanguage()
+  const client = useQueryClient()
+  const ask = useConfirm((state) => state.ask)
+  const show = useToasts((state) => state.show)
+  const begin = async (work: (id: string) => Promise<void>, said: string) => {
+    await work(id)
+    show(said)
+    await client.invalidateQueries(REPLAYS)
+  }
+  return {
+    promote: () =>
+      ask({
+        title: t('promoteTitle'),
+        text: t('promoteQuestion', { n: number(differing) }),
+        go: t('promote', { n: number(differing) }),
+        failed: t('promoteFailed'),
+        run: () => begin(promoteReplay, t('promoteBegun')),
+      }),
+    undo: () =>
+      ask({
+        title: t('undoTitle'),
+        text: t('undoQuestion', { n: number(promotion?.done ?? 0) }),
+        go: t('undo'),
+        failed: t('undoFailed'),
+        isDanger: true,
+        run: () => begin(undoReplay, t('undoBegun')),
+      }),
+  }
 }

@@ -1,15 +1,25 @@
+import type { Replay } from '@karvan/contracts/browser'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { isMoving, REPLAYS } from './queries.ts'
-import { FollowedReplay } from './followed-replay.tsx'
-import { REPLAY } from './replay-address.ts'
-import { ReplayForm } from './replay-form.tsx'
-import { ReplayHistory } from './replay-history.tsx'
+import { dateAndSecond } from '../../../kit/src/clock.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Num } from '../../../ui/src/bidi.tsx'
+import { Card } from '../../../ui/src/card.tsx'
 import { EmptyState } from '../../../ui/src/empty-state.tsx'
 import { Skeleton } from '../../../ui/src/skeleton.tsx'
-import { StaffError } from '../common/staff-error.tsx'
 import { StaffMain } from '../../../ui/src/staff-main.tsx'
+import { StaffError } from '../common/staff-error.tsx'
+import { LogViewer } from '../jobs/log/log-viewer.tsx'
+import { useFollowedJob } from '../jobs/log/use-followed-job.ts'
+import { DifferencesCard } from './differences-card.tsx'
+import { FieldsCard } from './fields-card.tsx'
+import { isMoving, REPLAYS } from './queries.ts'
+import { REPLAY } from './replay-address.ts'
+import { ReplayCard } from './replay-card.tsx'
+import { ReplayForm } from './replay-form.tsx'
+import { ReplayState } from './replay-state.tsx'
 
 export default function ReplayPage() {
   const { t } = useTranslation('replay')
@@ -43,4 +53,73 @@ export default function ReplayPage() {
       </div>
     </StaffMain>
   )
+}
+
+const SHOWN = 5
+
+interface ReplayHistoryProps {
+  readonly replays: readonly Replay[]
+  readonly current: string | undefined
+  readonly onFollow: (id: string) => void
+}
+
+/** The last replays; a press shows one. */
+function ReplayHistory({ replays, current, onFollow }: ReplayHistoryProps) {
+  const { t } = useTranslation('replay')
+  const { number } = useLanguage()
+  return (
+    <Card title={t('history')}>
+      <ul className="divide-y divide-line">
+        {replays.slice(0, SHOWN).map((replay) => (
+          <li key={replay.id}>
+            <button
+              type="button"
+              aria-current={replay.id === current ? 'true' : undefined}
+              onClick={() => onFollow(replay.id)}
+              className="flex min-h-11 w-full flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 text-start text-14 hover:bg-tint focus-visible:-outline-offset-2 aria-[current]:bg-tint-2"
+            >
+              <Num className="font-ui">{dateAndSecond(replay.createdAt)}</Num>
+              <ReplayState replay={replay} />
+              <span className="ms-auto text-13 text-ink-2">{t('differ', { n: number(replay.differing) })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The job that worked for it last. */
+const jobOf = ({ id, promotion, undo }: Replay) => undo?.jobId ?? promotion?.jobId ?? id
+
+/** A replay as it goes on: how far it is, what it found, and what was done with that. */
+function FollowedReplay({ replay }: { readonly replay: Replay }) {
+  const isWhole = !['comparing', 'failed'].includes(replay.state)
+  return (
+    <>
+      <ReplayCard replay={replay} />
+      {isWhole && replay.differing > 0 && (
+        <div className="grid items-start gap-5 lg:grid-cols-12">
+          <div className="min-w-0 lg:col-span-5">
+            <FieldsCard id={replay.id} />
+          </div>
+          <div className="min-w-0 lg:col-span-7">
+            <DifferencesCard replay={replay} />
+          </div>
+        </div>
+      )}
+      <ReplayLog key={jobOf(replay)} jobId={jobOf(replay)} isMoving={isMoving(replay)} />
+    </>
+  )
+}
+
+/** The log of the job; its end is known sooner by it than by the list. */
+function ReplayLog({ jobId, isMoving: mayEnd }: { readonly jobId: string; readonly isMoving: boolean }) {
+  const client = useQueryClient()
+  const { job, lines, connection, cuts } = useFollowedJob(jobId)
+  const hasEnded = job !== null && job.endTime !== null
+  useEffect(() => {
+    if (hasEnded && mayEnd) void client.invalidateQueries(REPLAYS)
+  }, [client, hasEnded, mayEnd])
+  return <LogViewer id={jobId} lines={lines} connection={connection} cuts={cuts} />
 }

@@ -1,36 +1,37 @@
 import type { Job } from '@karvan/contracts/browser'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { JOBS } from '../jobs/queries.ts'
-import { SOURCES } from '../jobs/sources.ts'
+import { Button } from '../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { dateAndSecond } from '../../../kit/src/clock.ts'
+import { formatShare } from '../../../kit/src/format.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Num } from '../../../ui/src/bidi.tsx'
+import { ProgressBar } from '../../../ui/src/progress-bar.tsx'
 import { Skeleton } from '../../../ui/src/skeleton.tsx'
-import { StaffError } from '../common/staff-error.tsx'
-import { useMay } from '../../../entities/src/session/use-may.ts'
 import { CancelJob } from '../common/cancel-job.tsx'
-import { ContinueJob } from './continue-job.tsx'
-import { dateAndSecond } from '../../../kit/src/clock.ts'
-import { JobProgress } from './job-progress.tsx'
+import { StaffError } from '../common/staff-error.tsx'
 import { JobAuthor } from '../jobs/log/job-author.tsx'
 import { JobState } from '../jobs/log/job-state.tsx'
-import { Reasons } from '../jobs/log/reasons.tsx'
-import { useOutcome } from '../jobs/log/use-outcome.ts'
 import { LogViewer } from '../jobs/log/log-viewer.tsx'
+import { Reasons } from '../jobs/log/reasons.tsx'
 import { useFollowedJob } from '../jobs/log/use-followed-job.ts'
+import { useOutcome } from '../jobs/log/use-outcome.ts'
+import { continueJob, JOBS } from '../jobs/queries.ts'
+import { SOURCES } from '../jobs/sources.ts'
 import { LetterCard } from './letters/letter-card.tsx'
 
 const FIGURES = ['carsFound', 'published', 'quarantined', 'gone', 'duplicatesSkipped', 'errors'] as const
 
-interface Props {
+interface FollowedJobProps {
   readonly id: string
   /** Called with the job that goes on with this one. */
   readonly onFollow: (id: string) => void
 }
 
 /** A job as it goes on: state, cars, log. */
-export function FollowedJob({ id, onFollow }: Props) {
+export function FollowedJob({ id, onFollow }: FollowedJobProps) {
   const may = useMay()
   const { t } = useTranslation('scraping')
   const { job, lines, connection, error, cuts, retry } = useFollowedJob(id)
@@ -105,5 +106,56 @@ function Figures({ results }: Pick<Job, 'results'>) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** In cars. As long as nobody knows how many there are, the figure of the total is left out. */
+function JobProgress({ job: { progress, endTime } }: { readonly job: Pick<Job, 'progress' | 'endTime'> }) {
+  const { t } = useTranslation('scraping')
+  const { number, language } = useLanguage()
+  const { current, total, percentage } = progress
+  const cars =
+    total === 0 && endTime === null
+      ? t('progressOpen')
+      : t('progressOf', { current: number(current), total: number(total), count: total })
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>{cars}</span>
+        <span className="text-22 font-strong">
+          <Num>{formatShare(percentage / 100, language)}</Num>
+        </span>
+      </p>
+      <ProgressBar label={t('progress')} percent={percentage} text={cars} />
+    </div>
+  )
+}
+
+interface ContinueJobProps {
+  readonly id: string
+  /** Called with the new job. */
+  readonly onFollow: (id: string) => void
+}
+
+/** Starts another job that goes on where this one ended. */
+function ContinueJob({ id, onFollow }: ContinueJobProps) {
+  const { t } = useTranslation('scraping')
+  const client = useQueryClient()
+  const go = useMutation({
+    mutationFn: () => continueJob(id),
+    onSuccess: onFollow,
+    onSettled: () => client.invalidateQueries(JOBS),
+  })
+  return (
+    <>
+      <Button size="small" disabled={go.isPending} onClick={() => go.mutate()}>
+        {t('continue')}
+      </Button>
+      {go.isError && (
+        <div className="w-full">
+          <StaffError title={t('continueFailed')} error={go.error} />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,15 +1,14 @@
-import { readWhole } from '@karvan/domain'
 import { FIRST_YEAR, LUXURY_ORDER } from '@karvan/contracts/browser'
+import { readWhole } from '@karvan/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ScrapedSource, startLuxury } from '../jobs/sources.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Button } from '../../../entities/src/navigation/button.tsx'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Field, Select } from '../../../ui/src/field.tsx'
 import { Form } from '../../../ui/src/form.tsx'
+import { type ScrapedSource, startLuxury } from '../jobs/sources.ts'
 import { CountField } from './count-field.tsx'
 import { Limits } from './limits.tsx'
-import { LUXURY_MAKES } from './luxury-makes.ts'
 import { type Following, useStart } from './use-start.ts'
 
 interface Props {
@@ -101,3 +100,10 @@ export function LuxuryForm({ source, following }: Props) {
     </Form>
   )
 }
+
+/** The makes that an order of Luxury Cars Kosova may be narrowed to, in the documented groups (data acquisition, section 9). */
+const LUXURY_MAKES = {
+  premium: ['Audi', 'BMW', 'Mercedes-Benz', 'Lexus', 'Volvo', 'Jaguar', 'Land Rover', 'Porsche', 'Tesla', 'Genesis'],
+  luxury: ['Aston Martin', 'Bentley', 'Ferrari', 'Lamborghini', 'Maserati', 'McLaren', 'Rolls-Royce'],
+  popular: ['Ford', 'Honda', 'Hyundai', 'Kia', 'Nissan', 'Peugeot', 'Renault', 'Skoda', 'Toyota', 'Volkswagen'],
+} as const

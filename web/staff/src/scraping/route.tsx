@@ -1,21 +1,36 @@
+import type { DeletionScope } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Card } from '../../../ui/src/card.tsx'
+import { Icon } from '../../../ui/src/icon.tsx'
+import { Panel } from '../../../ui/src/panel.tsx'
+import { Skeleton } from '../../../ui/src/skeleton.tsx'
+import { StaffMain } from '../../../ui/src/staff-main.tsx'
+import { Warning } from '../../../ui/src/warning.tsx'
+import { withPanel } from '../common/panel-address.ts'
+import { StaffError } from '../common/staff-error.tsx'
+import { usePanel } from '../common/use-panel.ts'
+import { DEAD_MESSAGES } from '../jobs/dead-messages.ts'
 import { JOBS } from '../jobs/queries.ts'
-import { SOURCES } from '../jobs/sources.ts'
-import { Database } from './database/database.tsx'
-import { DeadMessageCard } from './messages/message-card.tsx'
+import { type ScrapedSource, SOURCES } from '../jobs/sources.ts'
+import { Banner, useBanner } from './banner.tsx'
+import { DeleteDialog } from './database/delete-dialog.tsx'
 import { FollowedJob } from './followed-job.tsx'
 import { JobList } from './job-list.tsx'
+import { DeadMessageItem } from './messages/message.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
-import { SourceHealth } from './source-health.tsx'
-import { Tools } from './tools/tools.tsx'
 import { SiteList } from './sites/site-list.tsx'
-import { withPanel } from '../common/panel-address.ts'
-import { Skeleton } from '../../../ui/src/skeleton.tsx'
-import { StaffError } from '../common/staff-error.tsx'
-import { StaffMain } from '../../../ui/src/staff-main.tsx'
+import { SourceHealth } from './source-health.tsx'
+import { Enrichment } from './tools/enrichment.tsx'
+import { ExchangeRate } from './tools/exchange-rate.tsx'
+import { Reference } from './tools/reference.tsx'
 
 /** In the address, so that a reload and a shared link show the same job and the same source. */
 const JOB = 'job'
@@ -73,5 +88,110 @@ export default function ScrapingPage() {
         {(data !== undefined || error === null) && <SiteList />}
       </div>
     </StaffMain>
+  )
+}
+
+/** What belongs to the crawl and is no job of a source. */
+function Tools({ sources }: { readonly sources: readonly ScrapedSource[] }) {
+  const { t } = useTranslation('scraping')
+  return (
+    <Card title={t('tools')}>
+      <div className="divide-y divide-line">
+        <ExchangeRate />
+        <Enrichment />
+        <Reference sources={sources} />
+      </div>
+    </Card>
+  )
+}
+
+const SCOPES = ['cars', 'encar'] as const satisfies readonly DeletionScope[]
+
+interface DatabaseProps {
+  /** Called with the job that deletes. */
+  readonly onFollow: (id: string) => void
+}
+
+/** What takes all cars out of the shop. It stands alone, in the colour of what is bad. */
+function Database({ onFollow }: DatabaseProps) {
+  const { t } = useTranslation('scraping')
+  const may = useMay()
+  const [scope, setScope] = useState<DeletionScope | null>(null)
+  const { message, say } = useBanner()
+  if (!may('scraping.delete-all')) return null
+  return (
+    <Card title={t('database')} className="border-bad">
+      <Banner message={message} />
+      <div className="grid gap-3 px-5 py-4">
+        <p className="text-14 text-ink-2">{t('databaseLead')}</p>
+        <div className="flex flex-wrap gap-2.5">
+          {SCOPES.map((one) => (
+            <Button key={one} kind="danger" size="small" onClick={() => setScope(one)}>
+              <Icon of={Trash2} size={16} />
+              {t(`delete:${one}`)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {scope && (
+        <DeleteDialog
+          scope={scope}
+          onClose={() => setScope(null)}
+          onDone={(jobId) => {
+            setScope(null)
+            say({ text: t('deletionBegun'), error: null })
+            onFollow(jobId)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+const PANELS = ['messages']
+
+/** Messages between the services that none could handle. Nothing where there are none. */
+function DeadMessageCard() {
+  const { t } = useTranslation('letters')
+  const { number } = useLanguage()
+  const { panel, open, close } = usePanel(PANELS)
+  const { data, error, refetch } = useQuery(DEAD_MESSAGES)
+  if (!data && error !== null) {
+    return <StaffError title={t('message:failed')} error={error} onRetry={() => void refetch()} />
+  }
+  if (!data || (data.total === 0 && panel === null)) return null
+  return (
+    <Card
+      title={t('message:title')}
+      lead={t('message:lead')}
+      actions={
+        <Button size="small" kind="quiet" onClick={() => open('messages:all')}>
+          {t('message:readAll', { n: number(data.total) })}
+        </Button>
+      }
+    >
+      <div className="p-5 text-14">
+        {data.open > 0 ? (
+          <Warning>{t('message:open', { n: number(data.open) })}</Warning>
+        ) : (
+          <p className="text-ink-2">{t('message:noneOpen')}</p>
+        )}
+      </div>
+      {panel !== null && (
+        <Panel open title={t('message:title')} lead={t('message:bounds')} onClose={close}>
+          <div className="p-5 text-14">
+            {data.total > data.messages.length && (
+              <p className="text-ink-2">{t('newest', { n: number(data.messages.length), all: number(data.total) })}</p>
+            )}
+            {data.total === 0 && <p className="text-ink-2">{t('message:noneOpen')}</p>}
+            <ol className="divide-y divide-line">
+              {data.messages.map((message) => (
+                <DeadMessageItem key={message.id} message={message} />
+              ))}
+            </ol>
+          </div>
+        </Panel>
+      )}
+    </Card>
   )
 }

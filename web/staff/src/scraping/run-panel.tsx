@@ -1,15 +1,22 @@
+import { ALL_CARS, DEFAULT_CARS, MAX_CARS } from '@karvan/contracts/browser'
+import { readWhole } from '@karvan/domain'
+import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ScrapedSource } from '../jobs/sources.ts'
+import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Checkbox } from '../../../ui/src/checkbox.tsx'
+import { Field, Select } from '../../../ui/src/field.tsx'
+import { Form } from '../../../ui/src/form.tsx'
+import { startJob } from '../jobs/queries.ts'
+import { type ScrapedSource, startByAddress, startSource } from '../jobs/sources.ts'
 import { Banner, useBanner } from './banner.tsx'
-import { GenericForm } from './generic-form.tsx'
+import { CountField } from './count-field.tsx'
+import { Limits } from './limits.tsx'
 import { LuxuryForm } from './luxury-form.tsx'
-import { SourceForm } from './source-form.tsx'
-import { StartForm } from './start-form.tsx'
 import { TrioForm } from './trio-form.tsx'
-import type { Following } from './use-start.ts'
+import { type Following, useStart } from './use-start.ts'
 
-interface Props {
+interface RunPanelProps {
   readonly sources: readonly ScrapedSource[]
   readonly chosen: ScrapedSource
   readonly onChoose: (source: string) => void
@@ -17,7 +24,7 @@ interface Props {
 }
 
 /** The sources, and beside them what can be ordered of the chosen one. */
-export function RunPanel({ sources, chosen, onChoose, onFollow }: Props) {
+export function RunPanel({ sources, chosen, onChoose, onFollow }: RunPanelProps) {
   const { t } = useTranslation('scraping')
   const { number, language } = useLanguage()
   const { message, say } = useBanner()
@@ -67,4 +74,144 @@ function RunForm({ source, following }: { readonly source: ScrapedSource; readon
     default:
       return <SourceForm source={source} following={following} />
   }
+}
+
+interface SourceFormProps {
+  readonly source: ScrapedSource
+  readonly following: Following
+}
+
+/** Pages and cars of a source that knows nothing else. */
+function SourceForm({ source, following }: SourceFormProps) {
+  const { t } = useTranslation('scraping')
+  const [maxPages, setPages] = useState(source.defaultMaxPages)
+  const [maxCars, setCars] = useState(source.defaultMaxCars)
+  const start = useStart(
+    source.id,
+    (size: { maxPages: number; maxCars: number }) => startSource(source.id, size),
+    following,
+  )
+  const cars = Math.min(maxCars, maxPages * source.perPage)
+  return (
+    <Form
+      attempt={null}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!start.isPending) start.mutate({ maxPages, maxCars })
+      }}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <CountField label={t('maxPages')} value={maxPages} onChange={setPages} />
+        <CountField label={t('maxCars')} value={maxCars} onChange={setCars} />
+      </div>
+      <Limits source={source} cars={cars} />
+      <Button type="submit" kind="primary" className="justify-self-end" disabled={start.isPending}>
+        {t('start')}
+      </Button>
+    </Form>
+  )
+}
+
+interface GenericFormProps {
+  readonly source: ScrapedSource
+  readonly following: Following
+}
+
+/** An order by the address of a site that is on the list of staff. Without an address there is nothing to order (documented). */
+function GenericForm({ source, following }: GenericFormProps) {
+  const { t } = useTranslation('scraping')
+  const [url, setUrl] = useState('')
+  const [maxPages, setPages] = useState(source.defaultMaxPages)
+  const [maxCars, setCars] = useState(source.defaultMaxCars)
+  const start = useStart(source.id, startByAddress, following)
+  const isEmpty = url.trim() === ''
+  return (
+    <Form
+      attempt={null}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty && !start.isPending) start.mutate({ url: url.trim(), maxPages, maxCars })
+      }}
+    >
+      <Field
+        small
+        label="URL"
+        type="url"
+        dir="ltr"
+        placeholder="https://"
+        hint={isEmpty ? t('urlRequired') : t('urlOfSite')}
+        value={url}
+        onChange={({ target }) => setUrl(target.value)}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <CountField label={t('maxPages')} value={maxPages} onChange={setPages} />
+        <CountField label={t('maxCars')} value={maxCars} onChange={setCars} />
+      </div>
+      <Limits source={source} cars={Math.min(maxCars, maxPages * source.perPage)} />
+      <Button type="submit" kind="primary" className="justify-self-end" disabled={isEmpty || start.isPending}>
+        {t('start')}
+      </Button>
+    </Form>
+  )
+}
+
+/** The documented choices (data acquisition spec, section 9). */
+const SIZES = [500, 1_000, 2_000, 5_000, 10_000]
+const OTHER = 'other'
+
+/** An order of Encar: how many cars. */
+function StartForm({ following }: { readonly following: Following }) {
+  const { t } = useTranslation(['scraping', 'errors'])
+  const { number } = useLanguage()
+  const [size, setSize] = useState(String(DEFAULT_CARS))
+  const [other, setOther] = useState('')
+  const [confirmsRetire, setConfirmsRetire] = useState(false)
+  const [wrong, setWrong] = useState<{ readonly text: string } | null>(null)
+  const start = useStart('encar', startJob, following)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const cars = size === OTHER ? (readWhole(other) ?? 0) : Number(size)
+    const fits = cars === ALL_CARS || (Number.isInteger(cars) && cars >= 1 && cars <= MAX_CARS)
+    setWrong(fits ? null : { text: t('outOfRange', { most: number(MAX_CARS) }) })
+    if (fits && !start.isPending) start.mutate({ cars, confirmRetire: cars === ALL_CARS && confirmsRetire })
+  }
+  return (
+    <Form attempt={wrong} onSubmit={submit} className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3 *:max-sm:w-full">
+        <Select label={t('count')} value={size} onChange={(event) => setSize(event.target.value)} className="sm:w-60">
+          {SIZES.map((choice) => (
+            <option key={choice} value={choice}>
+              {number(choice)}
+            </option>
+          ))}
+          <option value={ALL_CARS}>{t('all')}</option>
+          <option value={OTHER}>{t('other', { most: number(MAX_CARS) })}</option>
+        </Select>
+        {size === OTHER && (
+          <Field
+            label={t('otherCount')}
+            inputMode="numeric"
+            dir="ltr"
+            value={other}
+            error={wrong?.text}
+            onChange={(event) => setOther(event.target.value.trim())}
+          />
+        )}
+        <Button type="submit" kind="primary" disabled={start.isPending}>
+          {t('start')}
+        </Button>
+      </div>
+      {Number(size) === ALL_CARS && (
+        <div className="text-14">
+          <Checkbox checked={confirmsRetire} onChange={({ target }) => setConfirmsRetire(target.checked)}>
+            {t('confirmRetire')}
+          </Checkbox>
+          <p className="text-ink-2">{t('confirmRetireText')}</p>
+        </div>
+      )}
+      <p className="text-14 text-ink-2">{t('oneAtATime')}</p>
+    </Form>
+  )
 }

@@ -1,16 +1,19 @@
 import type { User } from '@karvan/contracts/browser'
 import { Eye, Lock, LogOut, Mail, Pencil, RotateCcw, ShieldOff, Trash2, UserRoundCheck, UserRoundX } from 'lucide'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../common/confirm-store.ts'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { withProof } from '../../../entities/src/session/with-proof.ts'
+import { isolateName } from '../../../kit/src/format.ts'
 import { IconButton } from '../../../ui/src/icon-button.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
 import { type RowAction, RowMenu } from '../../../ui/src/row-menu.tsx'
+import { useToasts } from '../../../ui/src/toast-store.ts'
+import { useConfirm } from '../common/confirm-store.ts'
 import { usePanel } from '../common/use-panel.ts'
-import { useMay } from '../../../entities/src/session/use-may.ts'
 import { nameOfUser } from './name.ts'
 import { PANELS } from './panels.ts'
-import { useChangeUser } from './use-change-user.ts'
-import { useHelpUser } from './use-help-user.ts'
+import { endUserSessions, inviteUser, resetUserTwoFactor } from './queries.ts'
+import { useAttempt, useChangeUser, useKeep } from './use-change-user.ts'
 
 /** What the one who is signed in may do with an account. */
 export function UserActions({ user }: { readonly user: User }) {
@@ -71,4 +74,45 @@ function LastOne() {
       <Icon of={Lock} size={16} />
     </IconButton>
   )
+}
+
+/** What staff do for somebody who cannot get in, or whose device is lost. It cannot be taken back, so most of it is asked about. */
+function useHelpUser(user: User) {
+  const { t } = useTranslation('users')
+  const ask = useConfirm((state) => state.ask)
+  const show = useToasts((state) => state.show)
+  const attempt = useAttempt()
+  const keep = useKeep()
+  const name = isolateName(nameOfUser(user))
+  return {
+    invite: () =>
+      attempt(async () => {
+        const saved = await inviteUser(user.id)
+        show(t('invited', { name }))
+        return saved
+      }),
+    endSessions: () =>
+      ask({
+        title: t('endSessions'),
+        text: t('endSessionsText', { name }),
+        go: t('endSessions'),
+        failed: t('saveFailed'),
+        run: async () => {
+          await keep(await endUserSessions(user.id))
+          show(t('sessionsEnded', { name }))
+        },
+      }),
+    resetTwoFactor: () =>
+      ask({
+        title: t('resetTwoFactor'),
+        text: t('resetTwoFactorText', { name }),
+        go: t('resetTwoFactor'),
+        failed: t('saveFailed'),
+        isDanger: true,
+        run: async () => {
+          await keep(await withProof(() => resetUserTwoFactor(user.id)))
+          show(t('twoFactorReset', { name }))
+        },
+      }),
+  }
 }

@@ -1,21 +1,33 @@
+import type { User } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
+import { UserRoundPlus } from 'lucide'
 import { useTranslation } from 'react-i18next'
-import { usersQuery } from './queries.ts'
-import { COLUMNS } from './columns.tsx'
-import { EditUser } from './edit-user.tsx'
-import { queryOf, USER_ADDRESS } from './list-address.ts'
-import { NewUser } from './new-user.tsx'
-import { PANELS } from './panels.ts'
-import { UserTabs } from './user-tabs.tsx'
-import { UserTools } from './user-tools.tsx'
-import { ViewUser } from './view-user.tsx'
-import { useMay } from '../../../entities/src/session/use-may.ts'
 import { Button } from '../../../entities/src/navigation/button.tsx'
-import { DataTable } from '../common/data-table.tsx'
-import { ListFoot } from '../common/list-foot.tsx'
+import { useSession } from '../../../entities/src/session/session-store.ts'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Icon } from '../../../ui/src/icon.tsx'
 import { StaffMain } from '../../../ui/src/staff-main.tsx'
+import { useToasts } from '../../../ui/src/toast-store.ts'
+import type { Column } from '../common/data-column.ts'
+import { DataTable } from '../common/data-table.tsx'
+import { FormPanel } from '../common/form-panel.tsx'
+import { ListFoot } from '../common/list-foot.tsx'
+import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
+import { UserActions } from './actions.tsx'
+import { CreatedCell, LastActiveCell, NameCell, RoleCell, SessionsCell, StatusCell, TwoFactorCell } from './cells.tsx'
+import { EditUser } from './edit-user.tsx'
+import { queryOf, ROLE_CHOICES, STATUSES, USER_ADDRESS, type UserList } from './list-address.ts'
+import { PANELS } from './panels.ts'
+import { createUser, type UserQuery, usersQuery } from './queries.ts'
+import { useKeep } from './use-change-user.ts'
+import { useUserCheck } from './use-user-check.ts'
+import { emptyFields, newUserOf } from './user-fields.ts'
+import { UserForm } from './user-form.tsx'
+import { UserTabs } from './user-tabs.tsx'
+import { ViewUser } from './view-user.tsx'
 
 export default function UsersPage() {
   const { t } = useTranslation(['users', 'staff'])
@@ -70,4 +82,96 @@ function UserPanel() {
   if (kind === 'view') return <ViewUser key={id} id={id} onEdit={() => open(`edit:${id}`)} onClose={close} />
   if (!may('users.edit')) return null
   return kind === 'edit' ? <EditUser key={id} id={id} onClose={close} /> : <NewUser onClose={close} />
+}
+
+type Sort = NonNullable<UserQuery['sortBy']>
+type UserTitle = 'name' | 'role' | 'status' | 'twoFactor' | 'lastActive' | 'sessions' | 'created' | 'actions'
+
+const COLUMNS: readonly Column<User, UserTitle, Sort>[] = [
+  { title: 'name', sort: 'name', phone: 'start', cell: (user) => <NameCell user={user} /> },
+  { title: 'role', sort: 'role', phone: 'end', cell: (user) => <RoleCell user={user} /> },
+  { title: 'status', phone: 'below', cell: (user) => <StatusCell user={user} /> },
+  { title: 'twoFactor', cell: (user) => <TwoFactorCell user={user} /> },
+  { title: 'lastActive', sort: 'last_active_at', cell: (user) => <LastActiveCell user={user} /> },
+  { title: 'sessions', isFigure: true, cell: (user) => <SessionsCell user={user} /> },
+  { title: 'created', sort: 'created_at', cell: (user) => <CreatedCell user={user} /> },
+  { title: 'actions', isSilent: true, phone: 'below-end', cell: (user) => <UserActions user={user} /> },
+]
+
+/** A new account. Its owner is invited to choose a password. */
+function NewUser({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('users')
+  const { language } = useLanguage()
+  const may = useMay()
+  const keep = useKeep()
+  const check = useUserCheck()
+  const show = useToasts((state) => state.show)
+  const initial = emptyFields(language)
+  return (
+    <FormPanel
+      title={t('add')}
+      lead={t('invite')}
+      initial={initial}
+      check={check}
+      failed={t('saveFailed')}
+      onClose={onClose}
+      save={async (fields) => {
+        const { user, invited } = await createUser(newUserOf(fields, may('users.set-role')))
+        show(t(invited ? 'added' : 'addedSilently'))
+        await keep(user)
+      }}
+    >
+      {(errorOf) => <UserForm isNew initial={initial} errorOf={errorOf} />}
+    </FormPanel>
+  )
+}
+
+interface UserToolsProps {
+  readonly state: UserList
+  readonly onChange: (change: (state: UserList) => UserList, isStep?: boolean) => void
+  readonly onAdd: () => void
+}
+
+/** Above the accounts. Who may not change them is told so here, and not at each of them. */
+function UserTools({ state, onChange, onAdd }: UserToolsProps) {
+  const { t } = useTranslation(['users', 'staff'])
+  const may = useMay()
+  const role = useSession(({ user }) => user?.role ?? 'user')
+  const { filters } = state
+  const filtered = (change: Partial<UserList['filters']>) =>
+    onChange((now) => USER_ADDRESS.changed(now, { filters: { ...now.filters, ...change } }))
+  return (
+    <ListTools>
+      <ListSearch
+        label={t('search')}
+        value={state.search}
+        onChange={(search) => onChange((now) => USER_ADDRESS.changed(now, { search }), false)}
+      />
+      <ListFilter
+        label={t('role')}
+        value={filters.role}
+        options={ROLE_CHOICES.map((value) => ({ value, name: t(`role:${value}`, { ns: 'staff' }) }))}
+        onChange={(chosen) => filtered({ role: chosen })}
+      />
+      <ListFilter
+        label={t('status')}
+        value={filters.status}
+        options={STATUSES.map((value) => ({ value, name: t(`status:${value}`) }))}
+        onChange={(status) => filtered({ status })}
+      />
+      {!may('users.edit') && (
+        <p className="text-ink-2">{t('readOnly', { role: t(`role:${role}`, { ns: 'staff' }) })}</p>
+      )}
+      <Button
+        kind="primary"
+        size="small"
+        className="ms-auto max-sm:w-full"
+        disabled={!may('users.edit')}
+        onClick={onAdd}
+      >
+        <Icon of={UserRoundPlus} size={16} />
+        {t('add')}
+      </Button>
+    </ListTools>
+  )
 }

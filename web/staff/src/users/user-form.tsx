@@ -1,15 +1,17 @@
 import { mayDo, type Role, ROLES } from '@karvan/contracts/browser'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES } from '../../../kit/src/paths.ts'
-import { LANGUAGE_NAMES } from '../../../kit/src/language-names.ts'
-import { Field, Select } from '../../../ui/src/field.tsx'
 import { useSession } from '../../../entities/src/session/session-store.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { LANGUAGE_NAMES } from '../../../kit/src/language-names.ts'
+import { LANGUAGES } from '../../../kit/src/paths.ts'
+import { ChangedValue } from '../../../ui/src/changed-value.tsx'
+import { Field, Select } from '../../../ui/src/field.tsx'
 import { ROLE_CHOICES } from './list-address.ts'
-import { RoleChangeNote } from './role-change-note.tsx'
+import { roleChange } from './role-change.ts'
 import type { UserField, UserFields } from './user-fields.ts'
 
-interface Props {
+interface UserFormProps {
   readonly initial: UserFields
   readonly errorOf: (field: UserField) => string | undefined
   /** What somebody else has saved meanwhile, where it differs. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The fields of an account. The role is shown to those who may give one (decision 131). */
-export function UserForm({ initial, errorOf, theirsOf, isNew = false, isLocked = false }: Props) {
+export function UserForm({ initial, errorOf, theirsOf, isNew = false, isLocked = false }: UserFormProps) {
   const { t } = useTranslation('users')
   const mayGiveRoles = useSession(({ user }) => user !== null && mayDo(user.role, 'users.set-role'))
   const texts = (name: UserField) => {
@@ -86,5 +88,33 @@ function RoleField({ isLocked, isNew, hint, ...rest }: RoleProps) {
       </Select>
       <RoleChangeNote from={roleOf(rest.defaultValue)} to={role} />
     </>
+  )
+}
+
+/** What a change of role means, before it is saved. */
+function RoleChangeNote({ from, to }: { readonly from: Role; readonly to: Role }) {
+  const { t } = useTranslation(['users', 'staff'])
+  const { language } = useLanguage()
+  if (from === to) return null
+  const change = roleChange(from, to)
+  const listOf = (kind: 'gains' | 'loses') =>
+    [...(change.area === kind ? [t('area')] : []), ...change[kind].map((action) => t(`may:${action}`))].join(
+      language === 'ar' ? '، ' : ', ',
+    )
+  return (
+    <div role="status" className="rounded-control bg-tint px-4 py-3 text-14">
+      <p className="font-strong">
+        {t('roleChange')}:{' '}
+        <ChangedValue before={t(`role:${from}`, { ns: 'staff' })} after={t(`role:${to}`, { ns: 'staff' })} />
+      </p>
+      {(['gains', 'loses'] as const).map(
+        (kind) =>
+          listOf(kind) !== '' && (
+            <p key={kind} className="mt-1">
+              <b className="font-strong">{t(kind)}:</b> {listOf(kind)}
+            </p>
+          ),
+      )}
+    </div>
   )
 }

@@ -1,19 +1,23 @@
 import type { PersonContacts } from '@karvan/contracts/browser'
+import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../../entities/src/session/use-may.ts'
+import { codeOf } from '../../../../kit/src/api/errors.ts'
+import { Ltr } from '../../../../ui/src/bidi.tsx'
+import { Icon } from '../../../../ui/src/icon.tsx'
+import { StateMark } from '../../../../ui/src/state-mark.tsx'
+import { useToasts } from '../../../../ui/src/toast-store.ts'
+import { Warning } from '../../../../ui/src/warning.tsx'
+import { saveFile } from '../../common/save-file.ts'
 import { NO_CONTACTS, otherContacts, withContact } from './contacts.ts'
-import { EraseReportList } from './erase-report.tsx'
 import { PersonParts } from './person-parts.tsx'
 import { PersonSearch } from './person-search.tsx'
-import { useErasePerson } from './use-erase-person.ts'
-import { useExportPerson } from './use-export-person.ts'
+import { exportPersonAccounts, exportPersonReservations, personAudit, personSearches } from './queries.ts'
+import { type EraseReport, PARTS, useErasePerson } from './use-erase-person.ts'
 import { isNothing, type Person, usePerson } from './use-person.ts'
-import { useMay } from '../../../../entities/src/session/use-may.ts'
-import { Ltr } from '../../../../ui/src/bidi.tsx'
-import { Button } from '../../../../entities/src/navigation/button.tsx'
-import { Icon } from '../../../../ui/src/icon.tsx'
-import { Warning } from '../../../../ui/src/warning.tsx'
 
 /** What is known of one person: to be handed over, or erased. */
 export function PersonData() {
@@ -126,4 +130,70 @@ function Actions({ person, contacts, onErase }: Omit<FoundProps, 'onChange'>) {
       </div>
     </div>
   )
+}
+
+const MARKS = { running: 'pending', done: 'ok', failed: 'bad', waiting: 'warn' } as const
+
+/** Which service has erased its part, and which has not. It is read out as it changes. */
+function EraseReportList({ report }: { readonly report: EraseReport }) {
+  const { t } = useTranslation('customers')
+  const parts = PARTS.filter((part) => report[part] !== undefined)
+  return (
+    <div role="status">
+      {parts.length > 0 && (
+        <ul
+          aria-label={t('person:report')}
+          className="mt-4 grid gap-1.5 rounded-card border border-line bg-surface p-4 text-14"
+        >
+          {parts.map((part) => {
+            const state = report[part] ?? 'running'
+            return (
+              <li key={part} className="flex flex-wrap items-center gap-x-3">
+                <span className="min-w-60">{t(`person:part-${part}`)}</span>
+                <StateMark state={MARKS[state]}>{t(`person:erase-${state}`)}</StateMark>
+              </li>
+            )
+          })}
+          {Object.values(report).includes('failed') && <li className="text-ink-2">{t('person:pressAgain')}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const FILE = 'karvan-person.json'
+
+/** All that is known of a person, from every service. Where one of them fails there is no file: half of it would look like all. */
+async function dataOf(contacts: PersonContacts): Promise<Blob> {
+  const accounts = await exportPersonAccounts(contacts)
+  const accountIds = accounts.accounts.map(({ id }) => id)
+  const reservations = await exportPersonReservations(contacts, accountIds)
+  const searches = accountIds.length === 0 ? [] : await personSearches({ account_ids: accountIds })
+  const ids = [...accountIds, ...[...accounts.customers, ...reservations.reservations].map(({ id }) => id)]
+  const audit = ids.length === 0 ? { entries: [], is_complete: true } : await personAudit(ids)
+  const all = {
+    exported_at: new Date().toISOString(),
+    asked_for: contacts,
+    ...accounts,
+    ...reservations,
+    // Both services have mails that wait: one says which, the other how many.
+    waiting_mails: { of_accounts: accounts.waiting_mails, of_reservations: reservations.waiting_mails },
+    searches,
+    audit,
+  }
+  return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
+}
+
+/** Saves what is known of a person as one file. */
+function useExportPerson() {
+  const { t } = useTranslation(['customers', 'errors'])
+  const { show, showError } = useToasts()
+  return useMutation({
+    mutationFn: dataOf,
+    onSuccess: (file) => {
+      saveFile(file, FILE)
+      show(t('person:exported'))
+    },
+    onError: (error) => showError(`${t('person:exportFailed')}: ${t(codeOf(error), { ns: 'errors' })}`),
+  })
 }

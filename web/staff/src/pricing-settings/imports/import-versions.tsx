@@ -1,19 +1,24 @@
 import type { ListedImportVersion } from '@karvan/contracts/browser'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IMPORT_VERSIONS } from '../imports.ts'
 import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
 import { Num } from '../../../../ui/src/bidi.tsx'
 import { Card } from '../../../../ui/src/card.tsx'
+import { Skeleton } from '../../../../ui/src/skeleton.tsx'
+import { StateMark } from '../../../../ui/src/state-mark.tsx'
+import { useToasts } from '../../../../ui/src/toast-store.ts'
 import type { Column } from '../../common/data-column.ts'
 import { DataTable } from '../../common/data-table.tsx'
-import { StateMark } from '../../../../ui/src/state-mark.tsx'
+import { StaffError } from '../../common/staff-error.tsx'
+import { EffectDialog } from '../effect-dialog.tsx'
+import { IMPORT_TABLES, IMPORT_VERSIONS, importVersionQuery, rollBackImports } from '../imports.ts'
 import { RollBackButton } from '../roll-back-button.tsx'
 import type { PriceBook } from '../use-price-book.ts'
 import { SavedCell } from '../version-cells.tsx'
 import { ChangeList } from './change-list.tsx'
-import { RollBackDialog } from './roll-back-dialog.tsx'
+import { ImportEffect } from './import-effect.tsx'
+import { changesOf } from './use-import-draft.ts'
 
 interface Row {
   readonly version: ListedImportVersion
@@ -84,5 +89,55 @@ function ChangesCell({ version }: Pick<Row, 'version'>) {
       {version.version === 1 && <span className="text-warn">{t('startingValues')}</span>}
       <ChangeList changes={version.changes} />
     </div>
+  )
+}
+
+interface RollBackDialogProps {
+  readonly version: number
+  readonly newest: number
+  readonly book: PriceBook
+  readonly onClose: () => void
+}
+
+/** Asks before an old version of the tables is brought back, and says what that changes. */
+function RollBackDialog({ version, newest, book, onClose }: RollBackDialogProps) {
+  const { t } = useTranslation(['imports', 'pricing'])
+  const { number } = useLanguage()
+  const client = useQueryClient()
+  const show = useToasts((state) => state.show)
+  const [before, after] = [useQuery(importVersionQuery(newest)), useQuery(importVersionQuery(version))]
+  const error = before.error ?? after.error
+  const n = number(version)
+  return (
+    <EffectDialog
+      title={t('rollBackTitle', { ns: 'pricing', n })}
+      lead={t('rollBackLead', { n, next: number(newest + 1) })}
+      go={t('rollBackGo', { ns: 'pricing' })}
+      failed={t('rollBackFailed', { ns: 'pricing' })}
+      run={() => rollBackImports(version, newest)}
+      onDone={(saved) => {
+        client.setQueryData(IMPORT_TABLES.queryKey, saved)
+        void client.invalidateQueries(IMPORT_VERSIONS)
+        show(t('rolledBack', { n }))
+        void book.follow()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <section aria-label={t('rowChanges')}>
+        {before.data && after.data ? (
+          <ChangeList changes={changesOf(before.data.tables, after.data.tables)} />
+        ) : error === null ? (
+          <Skeleton className="h-20" />
+        ) : (
+          <StaffError
+            title={t('versionsFailed', { ns: 'pricing' })}
+            error={error}
+            onRetry={() => void Promise.all([before.refetch(), after.refetch()])}
+          />
+        )}
+      </section>
+      {after.data && <ImportEffect tables={after.data.tables} />}
+    </EffectDialog>
   )
 }

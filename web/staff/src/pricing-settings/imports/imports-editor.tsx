@@ -1,26 +1,37 @@
-import type { ImportVersion } from '@karvan/contracts/browser'
+import type { ImportRule, ImportVersion } from '@karvan/contracts/browser'
+import { IMPORT_CONDITIONS, importRuleErrors } from '@karvan/domain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
 import { Button } from '../../../../entities/src/navigation/button.tsx'
+import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
+import { Select } from '../../../../ui/src/field.tsx'
+import { StateMark } from '../../../../ui/src/state-mark.tsx'
 import { SaveBar } from '../../common/save-bar.tsx'
 import type { Destination } from '../destination-choice.tsx'
 import type { PriceBook } from '../use-price-book.ts'
 import { CountryChoice } from './country-choice.tsx'
+import { DatedFields } from './dated-fields.tsx'
+import type { ShownRow } from './edit-rows.ts'
 import { ImportVersions } from './import-versions.tsx'
-import { RulesCard } from './rules-card.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import { RowCard } from './row-card.tsx'
+import { NameCell } from './row-cells.tsx'
+import { type RowFormProps, RowPanel } from './row-panel.tsx'
+import type { RowColumns } from './row-table.tsx'
+import { factOf, FACTS, NOT_ALLOWED, readRule, type RuleField, type RuleTexts, textsOfRule } from './rule-fields.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import { TaxesCard } from './taxes-card.tsx'
-import { useImportDraft } from './use-import-draft.ts'
+import { type TableDraft, useImportDraft } from './use-import-draft.ts'
+import { useRowTexts } from './use-row-texts.ts'
 
-interface Props {
+interface ImportsEditorProps {
   readonly newest: ImportVersion
   readonly book: PriceBook
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** Both tables of one country, the versions, and the bar that saves. What is changed waits in a draft of all. */
-export function ImportsEditor({ newest, book, onUnsaved }: Props) {
+export function ImportsEditor({ newest, book, onUnsaved }: ImportsEditorProps) {
   const { t } = useTranslation(['imports', 'pricing'])
   const { number } = useLanguage()
   const draft = useImportDraft(newest)
@@ -53,6 +64,109 @@ export function ImportsEditor({ newest, book, onUnsaved }: Props) {
         </Button>
       </SaveBar>
       {isSaving && <SaveDialog draft={draft} book={book} onClose={() => setSaving(false)} />}
+    </>
+  )
+}
+
+interface RulesCardProps {
+  readonly draft: TableDraft<ImportRule>
+  readonly destination: ImportRule['destination']
+}
+
+/** The import rules of a country. */
+const RulesCard = (props: RulesCardProps) => (
+  <RowCard
+    kind="rule"
+    columns={RULE_COLUMNS}
+    errorsOf={importRuleErrors}
+    form={RulePanel}
+    className="mt-5"
+    {...props}
+  />
+)
+
+/** The form of an import rule. */
+function RulePanel({ row, destination, draft, onClose }: RowFormProps<ImportRule>) {
+  const { t } = useTranslation('imports')
+  return (
+    <RowPanel
+      row={row}
+      draft={draft}
+      onClose={onClose}
+      newTitle={t('new:rule', { country: t(`country:${destination}`) })}
+      initial={textsOfRule(row)}
+      read={(texts) => readRule(texts, { row, rows: draft.rows, destination })}
+    >
+      {(errorOf) => <RuleFields initial={textsOfRule(row)} errorOf={errorOf} isNew={row === null} />}
+    </RowPanel>
+  )
+}
+
+interface RULE_COLUMNSProps {
+  readonly shown: ShownRow<ImportRule>
+}
+
+/** What an import rule looks at, and what follows from it. */
+const RULE_COLUMNS: RowColumns<ImportRule> = [
+  { title: 'fact', phone: 'start', cell: (shown) => <FactCell shown={shown} /> },
+  { title: 'outcome', phone: 'below', cell: (shown) => <OutcomeCell shown={shown} /> },
+]
+
+function FactCell({ shown }: RULE_COLUMNSProps) {
+  const { t } = useTranslation('imports')
+  const { limit } = useRowTexts()
+  const { concerns } = shown.row
+  return <NameCell shown={shown} name={t(`fact:${concerns.kind}`)} below={limit(concerns)} />
+}
+
+function OutcomeCell({ shown: { row } }: RULE_COLUMNSProps) {
+  const { t } = useTranslation('imports')
+  if (row.outcome === 'not_allowed') return <StateMark state="bad">{t('outcome:not_allowed')}</StateMark>
+  return (
+    <span className="grid">
+      <StateMark state="warn">{t('outcome:conditional')}</StateMark>
+      <span className="text-13 text-ink-2">{t(`condition:${row.condition}`)}</span>
+    </span>
+  )
+}
+
+interface RuleFieldsProps {
+  readonly initial: RuleTexts
+  readonly errorOf: (field: RuleField) => string | undefined
+  readonly isNew: boolean
+}
+
+/** What a rule tests, which cars it concerns, and what holds for them. */
+function RuleFields({ initial, errorOf, isNew }: RuleFieldsProps) {
+  const { t } = useTranslation('imports')
+  const [fact, setFact] = useState(factOf(initial.fact))
+  return (
+    <>
+      <Select
+        label={t('fact')}
+        name="fact"
+        value={fact}
+        onChange={({ target }) => setFact(factOf(target.value))}
+        error={errorOf('fact')}
+      >
+        {FACTS.map((one) => (
+          <option key={one} value={one}>
+            {t(`fact:${one}`)}
+          </option>
+        ))}
+      </Select>
+      <LimitFields fact={fact} initial={initial} errorOf={errorOf} />
+      <Select label={t('outcome')} name="outcome" defaultValue={initial.outcome} error={errorOf('outcome')}>
+        <option value={NOT_ALLOWED}>{t('outcome:not_allowed')}</option>
+        <optgroup label={t('outcome:conditional')}>
+          {IMPORT_CONDITIONS.map((condition) => (
+            <option key={condition} value={condition}>
+              {t(`condition:${condition}`)}
+            </option>
+          ))}
+        </optgroup>
+      </Select>
+      <DatedFields initial={initial} errorOf={errorOf} isNew={isNew} />
     </>
   )
 }

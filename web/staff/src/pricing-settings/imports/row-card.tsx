@@ -1,18 +1,20 @@
-import type { RowError } from '@karvan/domain'
+import { isDay, type RowError } from '@karvan/domain'
 import { Plus } from 'lucide'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../entities/src/navigation/button.tsx'
+import { useDialog } from '../../../../entities/src/navigation/use-dialog.ts'
 import { Card } from '../../../../ui/src/card.tsx'
 import { Icon } from '../../../../ui/src/icon.tsx'
-import { EndPanel } from './end-panel.tsx'
+import { FormPanel } from '../../common/form-panel.tsx'
+import { DayField } from './day-field.tsx'
 import type { RowFormProps } from './row-panel.tsx'
 import { type RowColumns, RowTable } from './row-table.tsx'
 import type { TableDraft } from './use-import-draft.ts'
-import { useRowPanel } from './use-row-panel.ts'
-import type { TableRow } from './use-row-texts.ts'
+import { useProblemTexts } from './use-problem-text.ts'
+import { type TableRow, useRowTexts } from './use-row-texts.ts'
 
-interface Props<Row extends TableRow> {
+interface RowCardProps<Row extends TableRow> {
   readonly kind: 'tax' | 'rule'
   readonly draft: TableDraft<Row>
   readonly destination: Row['destination']
@@ -26,7 +28,7 @@ interface Props<Row extends TableRow> {
 }
 
 /** One of the tables of a country, and the forms of its rows. */
-export function RowCard<Row extends TableRow>(props: Props<Row>) {
+export function RowCard<Row extends TableRow>(props: RowCardProps<Row>) {
   const { kind, draft, columns, errorsOf, form: RowForm, className, children } = props
   const destination: TableRow['destination'] = props.destination
   const { t } = useTranslation('imports')
@@ -62,5 +64,73 @@ export function RowCard<Row extends TableRow>(props: Props<Row>) {
         <EndPanel row={panel.opened.row} draft={draft} errorsOf={errorsOf} onClose={panel.close} />
       )}
     </Card>
+  )
+}
+
+/** Which form of which row is open; a row of null is a new one. */
+type OpenedRow<Row> = { readonly form: 'row'; readonly row: Row | null } | { readonly form: 'end'; readonly row: Row }
+
+/** The form of a row, which Back closes. @param name unique among the dialogs of the page */
+function useRowPanel<Row>(name: string) {
+  const dialog = useDialog(name)
+  const [opened, setOpened] = useState<OpenedRow<Row> | null>(null)
+  return {
+    opened: dialog.isOpen ? opened : null,
+    open: (next: OpenedRow<Row>) => {
+      setOpened(next)
+      dialog.open()
+    },
+    close: () => dialog.onOpenChange(false),
+  }
+}
+
+interface EndPanelProps<Row> {
+  readonly row: Row
+  readonly draft: TableDraft<Row>
+  /** What is wrong with a table. */
+  readonly errorsOf: (rows: readonly Row[]) => readonly RowError[]
+  readonly onClose: () => void
+}
+
+/** Gives a row its last day. */
+function EndPanel<Row extends TableRow>({ row, draft, errorsOf, onClose }: EndPanelProps<Row>) {
+  const { t } = useTranslation('imports')
+  const { name } = useRowTexts()
+  const say = useProblemTexts()
+  const check = ({ to: typed }: { readonly to: string }) => {
+    const to = typed.trim()
+    if (!isDay(to)) return say({ to: { code: 'day_invalid' } })
+    const rows = draft.rows.map((one) => (one.id === row.id ? { ...one, to } : one))
+    const error = errorsOf(rows).find(({ id, other }) => id === row.id || other === row.id)
+    const other = rows.find(({ id }) => id === error?.other)
+    return error ? say({ to: { code: error.code, other } }) : {}
+  }
+  return (
+    <FormPanel
+      title={t('endTitle', { name: name(row) })}
+      lead={t('panelLead')}
+      initial={{ to: row.to ?? '' }}
+      check={check}
+      save={({ to }) => {
+        draft.put([{ ...row, to: to.trim() }])
+        return Promise.resolve()
+      }}
+      submit={t('endRow')}
+      failed={t('rowFailed')}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          <p className="text-ink-2">{t('endLead')}</p>
+          <DayField
+            label={t('lastDay')}
+            hint={t('dayHint')}
+            name="to"
+            defaultValue={row.to ?? ''}
+            error={errorOf('to')}
+          />
+        </>
+      )}
+    </FormPanel>
   )
 }

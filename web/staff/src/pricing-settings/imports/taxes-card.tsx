@@ -1,13 +1,19 @@
 import type { TaxRow } from '@karvan/contracts/browser'
 import { ratesOn, taxTableErrors } from '@karvan/domain'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { groupsOf, NEW_GROUP } from './band-groups.ts'
+import type { ShownRow } from './edit-rows.ts'
 import { RowCard } from './row-card.tsx'
-import { today } from './row-cells.tsx'
-import { TAX_COLUMNS } from './tax-columns.tsx'
-import { TaxPanel } from './tax-panel.tsx'
+import { NameCell, today } from './row-cells.tsx'
+import { type RowFormProps, RowPanel } from './row-panel.tsx'
+import type { RowColumns } from './row-table.tsx'
+import { readTax, textsOfTax } from './tax-fields.ts'
+import { TaxFields } from './tax-form.tsx'
 import type { TableDraft } from './use-import-draft.ts'
+import { useRowTexts } from './use-row-texts.ts'
 
-interface Props {
+interface TaxesCardProps {
   readonly draft: TableDraft<TaxRow>
   readonly destination: TaxRow['destination']
 }
@@ -16,7 +22,7 @@ interface Props {
 const NEEDED = ['duty', 'vat'] as const
 
 /** The taxes of a country, and which of those that an estimate needs are missing. */
-export function TaxesCard({ draft, destination }: Props) {
+export function TaxesCard({ draft, destination }: TaxesCardProps) {
   const { t } = useTranslation('imports')
   const held = new Set(ratesOn(draft.rows, destination, today()).map(({ kind }) => kind))
   const missing = NEEDED.filter((kind) => !held.has(kind))
@@ -35,5 +41,46 @@ export function TaxesCard({ draft, destination }: Props) {
         </p>
       ))}
     </RowCard>
+  )
+}
+
+interface TAX_COLUMNSProps {
+  readonly shown: ShownRow<TaxRow>
+}
+
+/** What a tax is, and how much. */
+const TAX_COLUMNS: RowColumns<TaxRow> = [
+  { title: 'tax', phone: 'start', cell: (shown) => <TaxCell shown={shown} /> },
+  { title: 'rate', phone: 'below', cell: (shown) => <RateCell shown={shown} /> },
+]
+
+function TaxCell({ shown }: TAX_COLUMNSProps) {
+  const { t } = useTranslation('imports')
+  return <NameCell shown={shown} name={t(`kind:${shown.row.kind}`)} below={t(`base:${shown.row.base}`)} />
+}
+
+function RateCell({ shown: { row } }: TAX_COLUMNSProps) {
+  const { rate } = useRowTexts()
+  return <b className="font-strong">{rate(row)}</b>
+}
+
+/** The form of a tax. */
+function TaxPanel({ row, destination, draft, onClose }: RowFormProps<TaxRow>) {
+  const { t } = useTranslation('imports')
+  const [groups, setGroups] = useState(() => (row?.rate.type === 'bands' ? groupsOf(row.rate.bands) : [NEW_GROUP]))
+  const initial = textsOfTax(row)
+  return (
+    <RowPanel
+      row={row}
+      draft={draft}
+      onClose={onClose}
+      newTitle={t('new:tax', { country: t(`country:${destination}`) })}
+      initial={initial}
+      read={(texts) => readTax(texts, groups, { row, rows: draft.rows, destination })}
+    >
+      {(errorOf) => (
+        <TaxFields initial={initial} errorOf={errorOf} isNew={row === null} groups={groups} onGroups={setGroups} />
+      )}
+    </RowPanel>
   )
 }

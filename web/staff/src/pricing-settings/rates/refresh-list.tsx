@@ -1,14 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../../kit/src/api/errors.ts'
-import type { RateProvider } from './queries.ts'
-import { Ltr } from '../../../../ui/src/bidi.tsx'
 import { Button } from '../../../../entities/src/navigation/button.tsx'
+import { withProof } from '../../../../entities/src/session/with-proof.ts'
+import { ApiError } from '../../../../kit/src/api/errors.ts'
+import { isolate } from '../../../../kit/src/format.ts'
+import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
+import { Ltr } from '../../../../ui/src/bidi.tsx'
 import { ErrorReason } from '../../../../ui/src/error-reason.tsx'
 import { ErrorState } from '../../../../ui/src/error-state.tsx'
 import { Icon } from '../../../../ui/src/icon.tsx'
+import { useToasts } from '../../../../ui/src/toast-store.ts'
+import { rateText } from '../../common/rate-text.ts'
 import type { PriceBook } from '../use-price-book.ts'
-import { useRefresh } from './use-refresh.ts'
+import { EXCHANGE_RATES, type RateProvider, refreshRates } from './queries.ts'
 
 const PROVIDERS: readonly RateProvider[] = ['frankfurter', 'exchangerate.host']
 
@@ -64,3 +69,23 @@ export const ProviderReason = ({ text }: { readonly text: string }) => (
     <Ltr>{text}</Ltr>
   </p>
 )
+
+/** Asks a provider for its rate. What it answers is in use at once, or waits for staff. */
+function useRefresh(book: PriceBook) {
+  const { t } = useTranslation('rates')
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const show = useToasts((state) => state.show)
+  return useMutation({
+    mutationFn: (provider: Parameters<typeof refreshRates>[0]) => withProof(() => refreshRates(provider)),
+    onSuccess: ({ state, provider, KRW_TO_EUR }) => {
+      const values = { provider: isolate(provider), rate: isolate(rateText(KRW_TO_EUR, language)) }
+      show(state === 'held' ? t('refreshedHeld', values) : t('refreshed', values))
+    },
+    // A failure is noted there, too.
+    onSettled: async () => {
+      await client.invalidateQueries(EXCHANGE_RATES)
+      await book.follow()
+    },
+  })
+}

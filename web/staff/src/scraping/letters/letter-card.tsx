@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { DEAD_LETTER_REASONS, type DeadLetterReason, MAX_WHY_LENGTH } from '@karvan/contracts/browser'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { letterGroups } from '../letters.ts'
-import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
-import { useMay } from '../../../../entities/src/session/use-may.ts'
 import { Button } from '../../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../../entities/src/session/use-may.ts'
+import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
 import { Card } from '../../../../ui/src/card.tsx'
+import { TextArea } from '../../../../ui/src/field.tsx'
+import { Panel } from '../../../../ui/src/panel.tsx'
+import { Skeleton } from '../../../../ui/src/skeleton.tsx'
+import { FormPanel } from '../../common/form-panel.tsx'
+import type { PanelAddress } from '../../common/panel-address.ts'
 import { StaffError } from '../../common/staff-error.tsx'
 import { usePanel } from '../../common/use-panel.ts'
-import { Banner, useBanner } from '../banner.tsx'
-import { DiscardPanel } from './discard-panel.tsx'
+import { JOBS } from '../../jobs/queries.ts'
+import { Banner, type BannerMessage, useBanner } from '../banner.tsx'
+import { discardLetters, type LetterChoice, letterGroups, letterList, LETTERS_KEY, retryLetters } from '../letters.ts'
 import { EditPanel } from './edit-panel.tsx'
 import { LetterGroup } from './letter-group.tsx'
-import { ALL, choiceOf, LETTER_PANELS, reasonOf } from './letter-panels.ts'
-import { LetterPanel } from './letter-panel.tsx'
-import { useRetry } from './use-retry.ts'
+import { Letter, type LetterActions } from './letter.tsx'
 
-interface Props {
+interface LetterCardProps {
   readonly jobId: string
   /** A job can be done again once it has ended. */
   readonly hasEnded: boolean
@@ -24,7 +28,7 @@ interface Props {
 }
 
 /** What a job gave up, by reason. Nothing where it gave up nothing. */
-export function LetterCard({ jobId, hasEnded, onFollow }: Props) {
+export function LetterCard({ jobId, hasEnded, onFollow }: LetterCardProps) {
   const { t } = useTranslation('letters')
   const { number } = useLanguage()
   const may = useMay()
@@ -93,5 +97,103 @@ export function LetterCard({ jobId, hasEnded, onFollow }: Props) {
       )}
       {panel?.kind === 'edit' && mayChange && <EditPanel id={panel.id} onFollow={onFollow} onClose={close} />}
     </Card>
+  )
+}
+
+/** Has letters done again, and shows the job that does them. */
+function useRetry(onFollow: (jobId: string) => void, say: (message: BannerMessage) => void) {
+  const { t } = useTranslation('letters')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: retryLetters,
+    onSuccess: onFollow,
+    onError: (error) => say({ text: t('retryFailed'), error }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: LETTERS_KEY }), client.invalidateQueries(JOBS)]),
+  })
+}
+
+/** The panels of dead letters, as the address names them: `letters:<which>` to read some, `discard:<which>` to put some away, `edit:<id>` to change one. */
+const LETTER_PANELS = ['letters', 'discard', 'edit']
+
+/** All letters of a job, whatever became of them. */
+const ALL = 'all'
+
+const reasonOf = (id: string): DeadLetterReason | undefined => DEAD_LETTER_REASONS.find((one) => one === id)
+
+/** Which letters a panel is about: all, those of a reason, or one by its id. */
+function choiceOf(jobId: string, { id }: PanelAddress): LetterChoice {
+  const reason = reasonOf(id)
+  if (reason !== undefined) return { jobId, reason }
+  return id === ALL ? { jobId } : { jobId, ids: [id] }
+}
+
+interface DiscardPanelProps {
+  readonly choice: LetterChoice
+  /** Called with how many were put away. */
+  readonly onDone: (n: number) => void
+  readonly onClose: () => void
+}
+
+const EMPTY = { why: '' }
+
+/** Asks why letters are put away. They stay readable with that. */
+function DiscardPanel({ choice, onDone, onClose }: DiscardPanelProps) {
+  const { t } = useTranslation('letters')
+  const client = useQueryClient()
+  return (
+    <FormPanel
+      title={t('discardTitle')}
+      lead={t('discardLead')}
+      initial={EMPTY}
+      check={({ why }) => (why.trim() === '' ? { why: t('whyNeeded') } : {})}
+      save={async ({ why }) => {
+        onDone(await discardLetters(choice, why.trim()))
+        await client.invalidateQueries({ queryKey: LETTERS_KEY })
+      }}
+      submit={t('discard')}
+      failed={t('discardFailed')}
+      onClose={onClose}
+    >
+      {(errorOf) => <TextArea label={t('why')} name="why" rows={3} maxLength={MAX_WHY_LENGTH} error={errorOf('why')} />}
+    </FormPanel>
+  )
+}
+
+interface LetterPanelProps extends LetterActions {
+  readonly jobId: string
+  /** Open ones of this reason; without one all, whatever became of them. */
+  readonly reason: DeadLetterReason | undefined
+  readonly onClose: () => void
+}
+
+/** Letters of a job, newest first, each with its error and what became of it. */
+function LetterPanel({ jobId, reason, onClose, ...actions }: LetterPanelProps) {
+  const { t } = useTranslation('letters')
+  const { number } = useLanguage()
+  const filter = reason === undefined ? { jobId } : ({ jobId, reason, state: 'open' } as const)
+  const { data, error, refetch } = useQuery(letterList(filter))
+  return (
+    <Panel
+      open
+      title={t('title')}
+      lead={reason === undefined ? t('allOfJob') : t(`reason:${reason}`)}
+      onClose={onClose}
+    >
+      <div className="grid gap-3 p-5 text-14">
+        {!data && error === null && <Skeleton className="h-20" />}
+        {!data && error !== null && <StaffError title={t('failed')} error={error} onRetry={() => void refetch()} />}
+        {data?.letters.length === 0 && <p className="text-ink-2">{t('noneOpen')}</p>}
+        {data && data.total > data.letters.length && (
+          <p className="text-ink-2">{t('newest', { n: number(data.letters.length), all: number(data.total) })}</p>
+        )}
+        {data && data.letters.length > 0 && (
+          <ol className="divide-y divide-line">
+            {data.letters.map((letter) => (
+              <Letter key={letter.id} letter={letter} {...actions} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </Panel>
   )
 }

@@ -1,11 +1,11 @@
 import type { SitePreview } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { ApiError, type AppErrorCode } from '../../../../kit/src/api/errors.ts'
-import { REASONS } from '../../common/held-back.ts'
+import type { Texts } from '../../../../kit/src/i18n/texts.ts'
 import { Ltr } from '../../../../ui/src/bidi.tsx'
-import { StaffError } from '../../common/staff-error.tsx'
 import { StateMark } from '../../../../ui/src/state-mark.tsx'
-import { PREVIEW_FIELDS } from './preview-fields.ts'
+import { REASONS } from '../../common/held-back.ts'
+import { StaffError } from '../../common/staff-error.tsx'
 import type { ShownPreview } from './use-site-preview.ts'
 
 /** These say little without what the scraper saw, which it says in English. */
@@ -99,3 +99,26 @@ const Origin = ({ from }: { readonly from: keyof typeof NAMES }) => (
     {NAMES[from]}
   </bdi>
 )
+
+/** What a preview calls a field. It may name others than we have words for: they are shown as they are. */
+const PREVIEW_FIELDS: Readonly<Record<string, keyof Texts['sites']>> = {
+  title: 'field:title',
+  make: 'field:make',
+  model: 'field:model',
+  trim: 'field:trim',
+  modelYear: 'field:year',
+  firstRegistration: 'field:firstRegistration',
+  mileageKm: 'mileageKm',
+  fuel: 'field:fuel',
+  transmission: 'field:transmission',
+  body: 'field:body',
+  color: 'field:color',
+  drive: 'field:drive',
+  displacementCc: 'displacementCc',
+  seats: 'field:seats',
+  vin: 'field:vin',
+  price: 'field:price',
+  onRequest: 'onRequest',
+  availability: 'field:availability',
+  photos: 'photoCount',
+}

@@ -1,20 +1,29 @@
 import type { Site } from '@karvan/contracts/browser'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SITES } from '../sites.ts'
-import { dateAndTime } from '../../../../kit/src/clock.ts'
-import { useMay } from '../../../../entities/src/session/use-may.ts'
-import { Author } from '../../common/author.tsx'
-import { Ltr, Num } from '../../../../ui/src/bidi.tsx'
 import { Button } from '../../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../../entities/src/session/use-may.ts'
+import { dateAndTime } from '../../../../kit/src/clock.ts'
+import { isolateName } from '../../../../kit/src/format.ts'
+import { Ltr, Num } from '../../../../ui/src/bidi.tsx'
 import { Card } from '../../../../ui/src/card.tsx'
+import { focusTitle } from '../../../../ui/src/focus-heading.ts'
+import { RowMenu } from '../../../../ui/src/row-menu.tsx'
 import { Skeleton } from '../../../../ui/src/skeleton.tsx'
+import { useToasts } from '../../../../ui/src/toast-store.ts'
+import { Author } from '../../common/author.tsx'
+import { useConfirm } from '../../common/confirm-store.ts'
+import { FormPanel } from '../../common/form-panel.tsx'
+import type { PanelAddress } from '../../common/panel-address.ts'
 import { StaffError } from '../../common/staff-error.tsx'
 import { usePanel } from '../../common/use-panel.ts'
-import { PANELS, siteOfPanel } from './panels.ts'
-import { SiteActions } from './site-actions.tsx'
-import { SitePanel } from './site-panel.tsx'
+import { removeSite, saveSite, SITES } from '../sites.ts'
+import { SiteForm } from './site-form.tsx'
+import { hostOf, type SiteTexts, textsOf, wordsOf } from './site-texts.ts'
+import { useSiteErrors } from './use-site-errors.ts'
+import { useSitePreview } from './use-site-preview.ts'
 
 /** The sites that the generic scraper may visit, and their descriptions for those who may change them. */
 export function SiteList() {
@@ -100,3 +109,99 @@ function OpenPanel({ sites }: { readonly sites: readonly Site[] }) {
   if (host !== '' && site === null) return null
   return <SitePanel key={host} site={site} onClose={close} />
 }
+
+/** What can be done with a site. */
+function SiteActions({ site: { host } }: { readonly site: Site }) {
+  const { t } = useTranslation(['sites', 'staff'])
+  const client = useQueryClient()
+  const { open } = usePanel(PANELS)
+  const ask = useConfirm((state) => state.ask)
+  const show = useToasts((state) => state.show)
+  const name = isolateName(host)
+  const remove = () =>
+    ask({
+      title: t('removeTitle'),
+      text: t('removeText', { host: name }),
+      go: t('remove'),
+      failed: t('removeFailed'),
+      isDanger: true,
+      run: async () => {
+        await removeSite(host)
+        show(t('removed', { host: name }))
+        focusTitle()
+        await client.invalidateQueries(SITES)
+      },
+    })
+  return (
+    <RowMenu
+      label={t('actionsFor', { ns: 'staff', name })}
+      actions={[
+        { name: t('edit', { ns: 'staff' }), icon: Pencil, run: () => open(`site:${host}`) },
+        { name: t('remove'), icon: Trash2, run: remove, isDanger: true },
+      ]}
+    />
+  )
+}
+
+interface SitePanelProps {
+  /** Null for a new one. */
+  readonly site: Site | null
+  readonly onClose: () => void
+}
+
+/** The description of a site. It is saved as it was previewed: nobody saves one without having seen what is read by it (decision 425). */
+function SitePanel({ site, onClose }: SitePanelProps) {
+  const { t } = useTranslation('sites')
+  const client = useQueryClient()
+  const show = useToasts((state) => state.show)
+  const [initial] = useState(() => textsOf(site))
+  const [failure, setFailure] = useState<Error | null>(null)
+  /** Which button was pressed last: the fields say what it met. */
+  const [isSaving, setSaving] = useState(false)
+  const preview = useSitePreview()
+  const saidOf = useSiteErrors(failure)
+  const check = (texts: SiteTexts) => {
+    setSaving(true)
+    setFailure(null)
+    const problems = preview.check(texts)
+    const isUnseen = Object.keys(problems).length === 0 && !preview.isOf(texts)
+    return isUnseen ? { url: t('wrong:unseen') } : problems
+  }
+  const save = async (texts: SiteTexts) => {
+    try {
+      await saveSite(hostOf(texts), wordsOf(texts))
+    } catch (error) {
+      if (error instanceof Error) setFailure(error)
+      throw error
+    }
+    show(t('saved'))
+    await client.invalidateQueries(SITES)
+  }
+  return (
+    <FormPanel
+      title={t(site ? 'editTitle' : 'add')}
+      lead={t('formLead')}
+      initial={initial}
+      check={check}
+      save={save}
+      failed={t('saveFailed')}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <SiteForm
+          site={site}
+          initial={initial}
+          preview={preview}
+          errorOf={(name) => (isSaving ? (saidOf(name) ?? errorOf(name)) : preview.errorOf(name))}
+          onPreview={() => setSaving(false)}
+        />
+      )}
+    </FormPanel>
+  )
+}
+
+/** The panel of the page, as the address names it: `site` for a new one, `site:<host>` for one that is there. */
+const PANELS = ['site']
+
+/** The host with its port, where it has one; empty for a new site. */
+const siteOfPanel = ({ id, other }: PanelAddress): string => (other === '' ? id : `${id}:${other}`)
