@@ -1,9 +1,21 @@
-import { readWhole, readWholePrice } from '@karvan/domain'
-import type { PriceView } from './price-view.ts'
-import { knownValues } from './known-values.ts'
+import {
+  BODY_TYPES,
+  COLORS,
+  DRIVES,
+  FUELS,
+  IMPORTABLE,
+  offeredDrive,
+  PAST_MARKS,
+  readWhole,
+  readWholePrice,
+  TRANSMISSIONS,
+  TRIMS,
+  wordKey,
+} from '@karvan/domain'
 import { LIST_FILTERS, type ListFilter } from './list-filters.ts'
 import { withBrands } from './model-choices.ts'
 import { CURRENCIES, type Currency } from './money.ts'
+import type { PriceView } from './price-view.ts'
 
 const SORTS = ['relevance', 'newest', 'random', 'price', 'mileage', 'year'] as const
 export type SortBy = (typeof SORTS)[number]
@@ -176,4 +188,29 @@ export function countFilters(filters: Filters): number {
   ]
   const set = ranges.filter(([from, to]) => filters[from] !== null || filters[to] !== null).length
   return lists + set + (filters.search === '' ? 0 : 1)
+}
+
+const CLOSED: Readonly<Partial<Record<ListFilter, readonly string[]>>> = {
+  trim: TRIMS,
+  // Documented: `Electric` is a type too.
+  type: [...BODY_TYPES, 'Electric'],
+  fuel: FUELS,
+  transmission: TRANSMISSIONS,
+  color: COLORS,
+  accident: ['none', 'some'],
+  past: PAST_MARKS,
+  import: IMPORTABLE,
+}
+
+/** The values of a filter as the shop writes them. What its list does not hold is left out: the API would refuse it. */
+function knownValues(filter: ListFilter, values: readonly string[]): readonly string[] {
+  if (filter === 'drive') {
+    return [...new Set(DRIVES.filter((drive) => values.includes(drive)).map(offeredDrive))]
+  }
+  if (filter === 'options') return values.filter((value) => /^\d+(\|\d+)*$/.test(value))
+  if (filter === 'not') return values.filter((value) => /^\w+:./.test(value))
+  if (filter === 'seats' || filter === 'owners') return values.filter((value) => /^[1-9]\d?$/.test(value))
+  const allowed = CLOSED[filter]
+  if (!allowed) return values
+  return values.flatMap((value) => allowed.find((one) => wordKey(one) === wordKey(value)) ?? [])
 }

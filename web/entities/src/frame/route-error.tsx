@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { track } from '../usage/track.ts'
-import { Button } from '../navigation/button.tsx'
 import { EmptyState } from '../../../ui/src/empty-state.tsx'
+import { Button } from '../navigation/button.tsx'
 import { NoConnection } from '../navigation/no-connection.tsx'
-import { useOnline } from './use-online.ts'
+import { track } from '../usage/track.ts'
 
 const reload = () => window.location.reload()
 
@@ -46,3 +45,20 @@ function Crash() {
     </main>
   )
 }
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** Whether the browser has a network. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

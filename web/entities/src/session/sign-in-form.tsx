@@ -1,23 +1,23 @@
 import type { Tokens } from '@karvan/contracts/browser'
+import { latinDigits } from '@karvan/domain'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Credentials, login } from './auth.ts'
-import { codeOf } from '../../../kit/src/api/errors.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { ApiError, codeOf } from '../../../kit/src/api/errors.ts'
 import { readForm } from '../../../kit/src/form-text.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Checkbox } from '../../../ui/src/checkbox.tsx'
+import { ErrorReason } from '../../../ui/src/error-reason.tsx'
 import { ErrorState } from '../../../ui/src/error-state.tsx'
 import { Field } from '../../../ui/src/field.tsx'
 import { Form } from '../../../ui/src/form.tsx'
+import { useFieldErrors } from '../../../ui/src/use-field-errors.ts'
 import { SubmitButton } from '../navigation/submit-button.tsx'
 import { TextLink } from '../navigation/text-link.tsx'
-import { useFieldErrors } from '../../../ui/src/use-field-errors.ts'
+import { type Credentials, login } from './auth.ts'
 import { PasswordField } from './password-field.tsx'
-import { SignInError } from './sign-in-error.tsx'
-import { latinDigits } from '@karvan/domain'
 
-interface Props {
+interface SignInFormProps {
   /** Said where the server gives no reason of its own: page and dialog have documented sentences. */
   readonly failed: string
   /** Of whom it is that signs in, where that is known. */
@@ -37,7 +37,7 @@ const NAMES = ['email', 'password', 'code', 'remember'] as const
 type Name = (typeof NAMES)[number]
 
 /** E-mail and password, and a code where the account asks for one. */
-export function SignInForm({ failed, email, onSignedIn }: Props) {
+export function SignInForm({ failed, email, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation(['session', 'errors'])
   const { paths } = useLanguage()
   const [missing, setMissing] = useState<readonly Name[]>([])
@@ -102,5 +102,41 @@ export function SignInForm({ failed, email, onSignedIn }: Props) {
         {t(attempt.isPending ? 'busy' : 'submit')}
       </SubmitButton>
     </Form>
+  )
+}
+
+interface SignInErrorProps {
+  readonly error: Error
+  readonly failed: string
+}
+
+/** A rejection says why; anything else is the documented sentence with the reason below it. */
+function SignInError({ error, failed }: SignInErrorProps) {
+  const { t } = useTranslation(['session', 'errors'])
+  const { number } = useLanguage()
+  const code = codeOf(error)
+  if (code === 'rate_limited' || code === 'auth.too_many_sign_ins') {
+    const seconds = (error instanceof ApiError ? error.retryAfter : null) ?? 60
+    return (
+      <ErrorState title={code === 'rate_limited' ? t('tooMany') : t(code, { ns: 'errors' })}>
+        <p>
+          {seconds < 90
+            ? t('waitSeconds', { count: seconds, n: number(seconds) })
+            : t('waitMinutes', { count: Math.ceil(seconds / 60), n: number(Math.ceil(seconds / 60)) })}
+        </p>
+      </ErrorState>
+    )
+  }
+  if (code === 'auth.bad_credentials') {
+    return (
+      <ErrorState title={t(code, { ns: 'errors' })}>
+        <p>{t('checkBoth')}</p>
+      </ErrorState>
+    )
+  }
+  return (
+    <ErrorState title={failed}>
+      <ErrorReason error={error} />
+    </ErrorState>
   )
 }

@@ -1,8 +1,6 @@
-import type { Endpoint, EnvelopeRoute, RouteContract, RouteInput, RouteReply } from '@karvan/contracts/browser'
+import type { Endpoint, EnvelopeRoute, Failure, RouteContract, RouteInput, RouteReply } from '@karvan/contracts/browser'
 import type { ServerEvent } from '../event-stream.ts'
-import { clientError } from './errors.ts'
-import { type Input, requestOf } from './request.ts'
-import { type Json, readEnvelope, readError } from './response.ts'
+import { ApiError, clientError } from './errors.ts'
 import { createSignedIn, NOBODY, type SendSignedIn, type SessionAccess } from './session-access.ts'
 
 type Reply<R> = R extends EnvelopeRoute ? RouteReply<R> : never
@@ -128,4 +126,102 @@ const isReply = <R>(envelope: Json): envelope is Json & Reply<R> => 'data' in en
 function networkFailed(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   throw clientError('client.network')
+}
+
+/** What a call sends, whatever its route. */
+interface Input {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: URLSearchParams | Readonly<Record<string, unknown>>
+  /** Sent as JSON. */
+  readonly body?: unknown
+  readonly upload?: FormData
+}
+
+interface HttpRequest {
+  /** Path and query. */
+  readonly address: string
+  readonly init: RequestInit & { readonly headers: Headers }
+}
+
+/** The HTTP request of a call, still without the one who asks. */
+function requestOf({ method, path }: Endpoint, { params = {}, query, body, upload }: Input): HttpRequest {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
+  const search = queryText(query)
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  // The browser names the boundary of a multipart body itself.
+  const sent = upload ?? (body === undefined ? undefined : JSON.stringify(body))
+  return {
+    address: search === '' ? filled : `${filled}?${search}`,
+    init: { method, headers, ...(sent !== undefined && { body: sent }) },
+  }
+}
+
+function queryText(query: Input['query']): string {
+  if (query === undefined || query instanceof URLSearchParams) return query?.toString() ?? ''
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+    for (const one of values) if (one !== undefined) params.append(name, textOf(one))
+  }
+  return params.toString()
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+type Json = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Reads an envelope. A server that answers without one is understood as well: the whole object is the data then.
+ * @throws ApiError for an error of the server, or for what is no JSON object
+ */
+async function readEnvelope(response: Response): Promise<Json> {
+  const body = await readJson(response)
+  if (!response.ok || body['success'] === false) throw errorOf(body, response)
+  return 'data' in body ? body : { ...body, data: body }
+}
+
+/** The error that a response without success stands for. */
+async function readError(response: Response): Promise<ApiError> {
+  return errorOf(await readJson(response), response)
+}
+
+async function readJson(response: Response): Promise<Json> {
+  const text = await response.text().catch(() => {
+    throw clientError('client.network')
+  })
+  const { status } = response
+  const details = { requestId: requestIdOf(response) }
+  if (text.trimStart().startsWith('<')) throw clientError('client.html', status, details)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw clientError('client.bad_json', status, details)
+  }
+  if (!isObject(value)) throw clientError('client.bad_shape', status, details)
+  return value
+}
+
+function errorOf(body: Json, response: Response): ApiError {
+  // The server's contract, not checked again here: an unknown code only loses its translation.
+  const { code, message, errors }: Partial<Failure> = body
+  const { status } = response
+  return new ApiError(code ?? 'client.unknown', message ?? `HTTP error! status: ${status}`, status, {
+    fields: Array.isArray(errors) ? errors : [],
+    retryAfter: secondsOf(response.headers.get('retry-after'), Date.now()),
+    requestId: requestIdOf(response),
+  })
+}
+
+const requestIdOf = (response: Response) => response.headers.get('x-request-id')
+
+/** Retry-After in seconds: the header holds seconds or a date (RFC 9110, section 10.2.3). */
+function secondsOf(text: string | null, now: number): number | null {
+  if (text === null || text.trim() === '') return null
+  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1_000)
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds)
 }
