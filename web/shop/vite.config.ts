@@ -6,7 +6,7 @@ import { unusedComponents } from '../build/unused-components.ts'
 import { serverTexts } from '../build/server-texts.ts'
 
 /** What only pages about one car share. */
-const CAR = /\/shop\/src\/car\/(?!page)/
+const CAR = /\/shop\/src\/car\/(?!page|route)/
 /** What a car's page begins with, and what it loads later needs too. */
 const FIRST_OF_CAR = /\/src\/car\/(line-colors|thumbnails|gallery-picture|gallery-arrow|car-missing)\.tsx?/
 /** What only a list of cars needs, and the field that leads to one: a car's own page has one at its end. */

@@ -9,7 +9,7 @@ import { createTranslations } from '../../kit/src/i18n/translations.ts'
 import { PAGES } from './pages.ts'
 import { fullTitle } from './page.ts'
 
-const FOLDERS = Object.keys(import.meta.glob('./*/page.ts')).map((path) => path.split('/')[1])
+const FOLDERS = Object.keys(import.meta.glob('./*/route.ts')).map((path) => path.split('/')[1])
 const VIEWS = Object.keys(import.meta.glob('./*/*.tsx'))
 const translations = createTranslations()
 
