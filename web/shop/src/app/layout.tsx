@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Heart, X } from 'lucide'
 import { memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,13 +18,15 @@ import { extra } from '../../../ui/src/extra.tsx'
 import { IconButton } from '../../../ui/src/icon-button.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
 import { later } from '../../../ui/src/later.tsx'
+import { WhatsAppIcon } from '../../../ui/src/whatsapp-icon.tsx'
 import { TrayPlace } from '../compare/tray-place.tsx'
+import { useContactSubject } from '../contact/contact-subject.ts'
+import { useContact } from '../contact/use-contact.ts'
 import { useFavorites } from '../lists/favorites.ts'
 import { SessionControl } from '../session/session-control.tsx'
 import { SignIn } from '../session/sign-in.tsx'
 import { Boundary } from './boundary.tsx'
 import { BrandLink } from './brand-link.tsx'
-import { ChatLink } from './chat-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PriceViewSelect } from './price-view-select.tsx'
 
@@ -211,4 +214,34 @@ function LanguageOffer() {
       </aside>
     )
   })
+}
+
+interface ChatLinkProps {
+  /** Where it stands: it floats where the window is wider than the page, and is in the header where it would cover the page. */
+  readonly place: 'header' | 'floating'
+}
+
+/** A chat from every page. */
+function ChatLink({ place }: ChatLinkProps) {
+  const { t } = useTranslation('contact')
+  const car = useContactSubject((state) => state.car)
+  const isSpare = useContactSubject((state) => state.hasButtonInView) && place === 'floating'
+  const { whatsapp } = useContact(car)
+  if (whatsapp === null || isSpare) return null
+  return (
+    <a
+      href={whatsapp}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('chat')}
+      className={clsx(
+        'place-items-center print:hidden',
+        place === 'header'
+          ? 'grid size-11 rounded-control text-(--chat-ground) hover:bg-tint min-[85rem]:hidden dark:text-(--ok)'
+          : 'fixed end-4 bottom-[calc(16px+var(--bars))] z-(--z-float) hidden size-14 rounded-full bg-(--chat-ground) text-white shadow-float min-[85rem]:grid',
+      )}
+    >
+      <WhatsAppIcon className={place === 'header' ? 'size-6' : 'size-7'} />
+    </a>
+  )
 }

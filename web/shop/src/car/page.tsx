@@ -1,42 +1,40 @@
 import '@fontsource-variable/geist-mono/index.css'
 import type { CarDetail } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useId } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { usePriceView } from '../../../entities/src/car/price-view.ts'
 import { carQuery } from '../../../entities/src/car/queries.ts'
+import { asksForTaxes, WithTaxesContext } from '../../../entities/src/car/with-taxes.ts'
+import { ButtonLink } from '../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { track } from '../../../entities/src/usage/track.ts'
+import { carKey } from '../../../kit/src/car-id.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { isCarId } from '../../../kit/src/paths.ts'
+import { QUOTE_PARAM, RESERVE_DIALOG } from '../../../kit/src/quote-param.ts'
+import { extra } from '../../../ui/src/extra.tsx'
+import { later } from '../../../ui/src/later.tsx'
+import { useHydrated } from '../../../ui/src/use-hydrated.ts'
+import { usePageParams } from '../app/page-params.ts'
+import { useContactAbout } from '../contact/contact-subject.ts'
+import { noteViewed } from '../lists/recently-viewed.ts'
+import { QuoteButton } from '../quote/quote-button.tsx'
+import { RecentlyViewed } from '../recent/recently-viewed.tsx'
+import { ReserveButton } from '../reserve/reserve-button.tsx'
 import { AvailabilityLine } from './availability-line.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Breadcrumb, CarHeader } from './car-header.tsx'
 import { CarMissing } from './car-missing.tsx'
 import { CarSkeleton } from './car-skeleton.tsx'
 import { Equipment } from './equipment.tsx'
 import { KeyFigures, Specifications } from './facts.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { PriceExplained } from './explained/price-explained.tsx'
 import { Gallery } from './gallery.tsx'
-import { History } from './history/history.tsx'
-import { PriceHistory } from './price-history.tsx'
 import { PriceBox } from './price-box.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { SaleBadge, SaleNotice } from './sale-state.tsx'
 import { SimilarCars } from './similar-cars.tsx'
-import { QuoteButton } from '../quote/quote-button.tsx'
-import { RecentlyViewed } from '../recent/recently-viewed.tsx'
-import { ReserveButton } from '../reserve/reserve-button.tsx'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { carKey } from '../../../kit/src/car-id.ts'
-import { QUOTE_PARAM, RESERVE_DIALOG } from '../../../kit/src/quote-param.ts'
-import { noteViewed } from '../lists/recently-viewed.ts'
-import { useContactAbout } from '../contact/contact-subject.ts'
-import { useMay } from '../../../entities/src/session/use-may.ts'
-import { ButtonLink } from '../../../entities/src/navigation/button.tsx'
-import { extra } from '../../../ui/src/extra.tsx'
-import { track } from '../../../entities/src/usage/track.ts'
-import { usePageParams } from '../app/page-params.ts'
-import { usePriceView } from '../../../entities/src/car/price-view.ts'
-import { later } from '../../../ui/src/later.tsx'
-import { useHydrated } from '../../../ui/src/use-hydrated.ts'
-import { asksForTaxes, WithTaxesContext } from '../../../entities/src/car/with-taxes.ts'
 
 const NamedQuote = extra(() => import('../quote/named-quote.tsx'))
 const AdminSection = extra(() => import('../../../entities/src/car/admin/admin-section.tsx'))
@@ -215,3 +213,25 @@ function Block({ title, children }: { readonly title: string; readonly children:
     </section>
   )
 }
+
+const Sections = await later('price-explained', () => import('./explained/explained-sections.tsx'))
+
+/** Each line of the price, what is paid on arrival, and whether the car may be imported. Its code comes when somebody gets near. */
+const PriceExplained = memo(function PriceExplained({ car }: { readonly car: CarDetail }) {
+  return (
+    <Suspense>
+      <Sections car={car} />
+    </Suspense>
+  )
+})
+
+const HistoryFacts = await later('history', () => import('./history/history-facts.tsx'))
+
+/** What the papers say of a car. Its code comes when somebody gets near. */
+const History = memo(function History({ car }: { readonly car: CarDetail }) {
+  return (
+    <Suspense>
+      <HistoryFacts car={car} />
+    </Suspense>
+  )
+})

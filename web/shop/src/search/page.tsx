@@ -1,12 +1,15 @@
 import { LEFT_OUT_MARKS } from '@karvan/domain'
-import { type ComponentProps, Suspense } from 'react'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePriceView } from '../../../entities/src/car/price-view.ts'
 import { Link } from '../../../entities/src/navigation/link.tsx'
+import { LoadError } from '../../../entities/src/navigation/load-error.tsx'
 import { Pagination } from '../../../entities/src/navigation/pagination.tsx'
+import { SEARCH_RETRY_DELAY_MS } from '../../../kit/src/api/retry-rule.ts'
 import { type CarSearch, writeSearch } from '../../../kit/src/car-search.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { EmptyState } from '../../../ui/src/empty-state.tsx'
+import { extra } from '../../../ui/src/extra.tsx'
 import { useMedia } from '../../../ui/src/use-media.ts'
 import { CarCardSkeleton } from '../cards/car-card-skeleton.tsx'
 import { CarCard } from '../cards/car-card.tsx'
@@ -16,10 +19,8 @@ import { SearchField } from '../search-field/search-field.tsx'
 import { useActiveFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel, ROOM_FOR_FILTERS } from './lazy-filter-panel.ts'
-import { NothingFound } from './lazy-nothing-found.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { SaveSearch } from './saved/save-search.tsx'
-import { SearchError } from './search-error.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useCarSearch, useSearchAddress } from './use-car-search.ts'
 import { useReadSearch } from './use-read-search.ts'
@@ -204,4 +205,40 @@ function LeftOut({ search, count = 0 }: LeftOutProps) {
       </Link>
     </p>
   )
+}
+
+const load = () => import('./nothing-found.tsx')
+
+/** The server has written it: its buttons must work from the start. */
+const isServerRendered = import.meta.env.SSR || document.querySelector('[data-nothing-found]') !== null
+
+/** What is said where nothing matches. Its code comes when it is shown first. */
+const NothingFound = isServerRendered ? (await load()).default : extra(load)
+
+interface SearchErrorProps {
+  readonly error: Error
+  /** The attempts that have failed, while another one is to come; null when there is none. */
+  readonly failures: number | null
+  readonly onRetry: () => void
+}
+
+function SearchError({ error, failures, onRetry }: SearchErrorProps) {
+  const { t } = useTranslation('search')
+  return (
+    <LoadError title={t('errorTitle')} error={error} onRetry={onRetry}>
+      {failures !== null && <Countdown key={failures} />}
+    </LoadError>
+  )
+}
+
+/** Not announced: a countdown that is read out would be worse than the wait. */
+function Countdown() {
+  const { t } = useTranslation('search')
+  const { number } = useLanguage()
+  const [seconds, setSeconds] = useState(SEARCH_RETRY_DELAY_MS / 1_000)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return <p>{seconds === 0 ? t('retryNow') : t('retryIn', { count: seconds, n: number(seconds) })}</p>
 }

@@ -1,20 +1,23 @@
 import type { CarDetail } from '@karvan/contracts/browser'
 import { furtherGrade, shownGrade } from '@karvan/domain'
 import type { i18n } from 'i18next'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePriceView } from '../../../entities/src/car/price-view.ts'
 import { Money } from '../../../entities/src/car/price.tsx'
-import { useBrand } from '../../../entities/src/settings/shop-settings.ts'
+import { useBrand, useShopSettings } from '../../../entities/src/settings/shop-settings.ts'
 import { carKey } from '../../../kit/src/car-id.ts'
+import { dayText } from '../../../kit/src/day-text.ts'
 import { formatMonth, isolate } from '../../../kit/src/format.ts'
-import { languageTools } from '../../../kit/src/i18n/use-language.ts'
+import { languageTools, useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { qrRows } from '../../../kit/src/qr-rows.ts'
 import { Ltr } from '../../../ui/src/bidi.tsx'
+import { QrCode } from '../../../ui/src/qr-code.tsx'
+import { useOrigin } from '../../../ui/src/use-origin.ts'
 import { factText } from '../car/history/fact-text.ts'
 import { hasHistory, historyFacts } from '../car/history/facts.ts'
 import { Picture } from '../cards/picture.tsx'
 import { Both } from './both.tsx'
-import { SheetFoot } from './sheet-foot.tsx'
 
 interface CarSheetProps {
   readonly car: CarDetail
@@ -184,5 +187,50 @@ function SheetPrice({ pricing, second }: SheetPriceProps) {
         <Both isBelow second={second} say={(i18n) => i18n.t('priceIsNot', { ns: 'car' })} />
       </p>
     </>
+  )
+}
+
+interface SheetFootProps {
+  readonly car: CarDetail
+  readonly second: i18n | null
+}
+
+/** Where the car is found, whom to ask, and of which day the sheet is: what only a browser knows comes with its scripts. */
+function SheetFoot({ car, second }: SheetFootProps) {
+  const { t } = useTranslation('sheet')
+  const { paths } = useLanguage()
+  const { contact_phone_1: phone, contact_email: email } = useShopSettings()
+  const origin = useOrigin()
+  const [today] = useState(() => new Date().toISOString())
+  if (origin === '') return null
+  const address = origin + paths.car(carKey(car))
+  return (
+    <footer className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-5 pt-4 text-13 leading-head">
+      <div className="*:size-24!">
+        <QrCode rows={qrRows(address)} label={t('scan')} />
+      </div>
+      <div className="grid gap-1">
+        <p>
+          <Both second={second} say={(i18n) => i18n.t('scan', { ns: 'sheet' })} />
+        </p>
+        <p className="font-ui break-all">
+          <Ltr>{address}</Ltr>
+        </p>
+        {(phone !== '' || email !== '') && (
+          <p className="flex flex-wrap gap-x-4">
+            <span>
+              <Both second={second} say={(i18n) => i18n.t('ask', { ns: 'sheet' })} />
+            </span>
+            {[phone, email].map((contact) => contact !== '' && <Ltr key={contact}>{contact}</Ltr>)}
+          </p>
+        )}
+        <p className="text-ink-2">
+          <Both
+            second={second}
+            say={(i18n) => i18n.t('printed', { ns: 'sheet', day: dayText(today, languageTools(i18n).language) })}
+          />
+        </p>
+      </div>
+    </footer>
   )
 }

@@ -1,5 +1,6 @@
 import type { Customer } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
+import { Eye, Merge, Pencil, RotateCcw, Trash2 } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../entities/src/navigation/button.tsx'
@@ -8,6 +9,7 @@ import { dayOf } from '../../../kit/src/clock.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Avatar } from '../../../ui/src/avatar.tsx'
 import { Ltr, Num } from '../../../ui/src/bidi.tsx'
+import { type RowAction, RowMenu } from '../../../ui/src/row-menu.tsx'
 import { StaffMain } from '../../../ui/src/staff-main.tsx'
 import { StateMark } from '../../../ui/src/state-mark.tsx'
 import { useToasts } from '../../../ui/src/toast-store.ts'
@@ -18,7 +20,6 @@ import { ListFoot } from '../common/list-foot.tsx'
 import { Tabs } from '../common/tabs.tsx'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
-import { CustomerActions } from './actions.tsx'
 import { nameOfCustomer, newCustomerOf, NO_CUSTOMER } from './customer-fields.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerTools } from './customer-tools.tsx'
@@ -27,7 +28,7 @@ import { CUSTOMER_ADDRESS, PANELS, queryOf } from './list-address.ts'
 import { MergeCustomers } from './merge-customers.tsx'
 import { PersonData } from './person/person-data.tsx'
 import { createCustomer, type CustomerQuery, customersQuery } from './queries.ts'
-import { useKeep } from './use-change-customer.ts'
+import { useChangeCustomer, useKeep } from './use-change-customer.ts'
 import { useCustomerCheck } from './use-customer-check.ts'
 import { ViewCustomer } from './view-customer.tsx'
 
@@ -195,4 +196,31 @@ function NewCustomer({ onClose }: { readonly onClose: () => void }) {
       {(errorOf) => <CustomerForm isNew initial={NO_CUSTOMER} errorOf={errorOf} />}
     </FormPanel>
   )
+}
+
+/** What the one who is signed in may do with a customer. */
+function CustomerActions({ customer }: { readonly customer: Customer }) {
+  const { t } = useTranslation(['staff', 'customers'])
+  const may = useMay()
+  const { open } = usePanel(PANELS)
+  const change = useChangeCustomer(customer)
+  const { id, doubles } = customer
+  const isGone = customer.deleted_at !== null
+  const [double] = doubles
+  const view: RowAction = { name: t('view'), icon: Eye, run: () => open(`view:${id}`) }
+  const edit: RowAction = { name: t('edit'), icon: Pencil, run: () => open(`edit:${id}`) }
+  const remove: RowAction = { name: t('delete'), icon: Trash2, run: change.remove, isDanger: true }
+  const restore: RowAction = { name: t('restore'), icon: RotateCcw, run: change.restore }
+  const merge: RowAction = {
+    name: t('compare', { ns: 'customers' }),
+    icon: Merge,
+    run: () => open(`merge:${id}:${double ?? ''}`),
+  }
+  const actions = [
+    view,
+    ...(may('customers.edit') && !isGone ? [edit] : []),
+    ...(may('customers.edit') && !isGone && double !== undefined ? [merge] : []),
+    ...(may('customers.delete') ? [isGone ? restore : remove] : []),
+  ]
+  return <RowMenu label={t('actionsFor', { name: nameOfCustomer(customer) })} actions={actions} />
 }

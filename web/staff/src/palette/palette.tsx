@@ -1,5 +1,6 @@
-import { History, Search, Store, UserRoundPlus, X } from 'lucide'
-import { type KeyboardEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { History, Search, Store, UserRound, UserRoundPlus, Users, X } from 'lucide'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVisit } from '../../../entities/src/navigation/use-visit.ts'
 import { useMay } from '../../../entities/src/session/use-may.ts'
@@ -9,10 +10,12 @@ import { IconButton } from '../../../ui/src/icon-button.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
 import { Key } from '../../../ui/src/key.tsx'
 import { Panel } from '../../../ui/src/panel.tsx'
+import { nameOf } from '../common/person.ts'
+import { customersQuery } from '../customers/queries.ts'
+import { usersQuery } from '../users/queries.ts'
 import { type Entry, fittingGroups, readTyped } from './entries.ts'
 import { LIST, optionId } from './option-id.ts'
 import { PaletteList } from './palette-list.tsx'
-import { usePeople } from './use-people.ts'
 
 interface PaletteProps {
   readonly open: boolean
@@ -172,4 +175,51 @@ function PaletteInput({ value, chosen, onChange, onKeyDown, onClose }: PaletteIn
       </IconButton>
     </div>
   )
+}
+
+/** So long a pause in typing is taken for its end. */
+const TYPED_MS = 200
+/** One letter fits half of all people. */
+const SHORTEST = 2
+const MOST = 5
+
+/**
+ * The people whom the one who is signed in may see, and who fit what was typed.
+ * @param text without blanks around it
+ */
+function usePeople(text: string): readonly Entry[] {
+  const { paths } = useLanguage()
+  const may = useMay()
+  const search = useSettled(text)
+  const isAsked = search.length >= SHORTEST && search === text
+  const query = { search, limit: MOST } as const
+  const customers = useQuery({ ...customersQuery(query), enabled: isAsked && may('customers') })
+  const users = useQuery({ ...usersQuery(query), enabled: isAsked && may('users') })
+  if (!isAsked) return []
+  const panel = (id: string) => new URLSearchParams({ panel: `view:${id}` })
+  return [
+    ...((customers.isPlaceholderData ? null : customers.data?.customers) ?? []).map((customer) => ({
+      group: 'customers' as const,
+      icon: Users,
+      name: nameOf(customer) ?? customer.first_name,
+      note: customer.email ?? customer.phone ?? '',
+      to: paths.staff('customers', panel(customer.id)),
+    })),
+    ...((users.isPlaceholderData ? null : users.data?.users) ?? []).map((user) => ({
+      group: 'users' as const,
+      icon: UserRound,
+      name: nameOf(user) ?? user.email,
+      note: user.email,
+      to: paths.staff('users', panel(user.id)),
+    })),
+  ]
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }

@@ -1,35 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReservationWithHistory } from '@karvan/contracts/browser'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reservationQuery } from '../../../entities/src/reservation/queries.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { ButtonAnchor } from '../../../entities/src/navigation/button.tsx'
+import { LoadError } from '../../../entities/src/navigation/load-error.tsx'
+import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
+import { reservationPhotosQuery, reservationQuery } from '../../../entities/src/reservation/queries.ts'
+import { useMay } from '../../../entities/src/session/use-may.ts'
 import { dateAndTime } from '../../../kit/src/clock.ts'
 import { isolate } from '../../../kit/src/format.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { LANGUAGE_NAMES } from '../../../kit/src/language-names.ts'
 import { formatMoney } from '../../../kit/src/money.ts'
-import { useMay } from '../../../entities/src/session/use-may.ts'
-import { Author } from '../common/author.tsx'
 import { Ltr } from '../../../ui/src/bidi.tsx'
-import { ConfirmDialog } from '../common/confirm.tsx'
 import { FactList } from '../../../ui/src/fact-list.tsx'
-import { LoadingPanel } from '../common/loading-panel.tsx'
 import { Panel } from '../../../ui/src/panel.tsx'
-import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
-import { useUnsavedPanel } from '../common/use-unsaved-panel.ts'
 import { Warning } from '../../../ui/src/warning.tsx'
+import { Author } from '../common/author.tsx'
+import { ConfirmDialog } from '../common/confirm.tsx'
+import { LoadingPanel } from '../common/loading-panel.tsx'
+import { useUnsavedPanel } from '../common/use-unsaved-panel.ts'
 import { CarState, nameOf, StateCell } from './cells.tsx'
 import { LastStep } from './last-step.tsx'
 import { NextStep } from './next-step.tsx'
-import { Photos } from './photos.tsx'
 
-interface Props {
+interface ViewReservationProps {
   readonly id: string
   readonly onClose: () => void
 }
 
 /** "Reservation Details": all that the visitor sent, what has happened since, and what comes next. */
-export function ViewReservation({ id, onClose }: Props) {
+export function ViewReservation({ id, onClose }: ViewReservationProps) {
   const { t } = useTranslation('reservations')
   const may = useMay()
   const { data: reservation, error, refetch } = useQuery(reservationQuery(id))
@@ -195,5 +196,41 @@ function History({ reservation: { history, notes } }: Shown) {
         ))}
       </ol>
     </Part>
+  )
+}
+
+interface PhotosProps {
+  readonly id: string
+  readonly zipUrl: string | null
+}
+
+/** The pictures of the car in exchange. Their links work for five minutes. */
+function Photos({ id, zipUrl }: PhotosProps) {
+  const { t } = useTranslation(['reservations', 'common'])
+  const { number } = useLanguage()
+  const { data: photos, error, refetch } = useQuery(reservationPhotosQuery(id))
+  if (error) return <LoadError title={t('photosFailed')} error={error} onRetry={() => void refetch()} />
+  if (!photos) return <p role="status">{t('loading', { ns: 'common' })}</p>
+  return (
+    <>
+      <ul className="grid grid-cols-3 gap-2">
+        {photos.map((photo, place) => (
+          <li key={photo.id}>
+            <a href={photo.url} target="_blank" rel="noopener noreferrer" className="block">
+              <img
+                src={photo.url}
+                alt={t('photo', { ns: 'common', n: number(place + 1), total: number(photos.length) })}
+                className="aspect-4/3 w-full rounded-picture bg-sunken object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {zipUrl !== null && (
+        <ButtonAnchor size="small" href={zipUrl} download className="mt-3">
+          {t('download')}
+        </ButtonAnchor>
+      )}
+    </>
   )
 }

@@ -1,8 +1,15 @@
-import { DEFAULT_TIME, DEFAULT_TIME_ZONE, ENCAR_SCHEDULE, type Schedule } from '@karvan/contracts/browser'
+import {
+  DEFAULT_TIME,
+  DEFAULT_TIME_ZONE,
+  ENCAR_SCHEDULE,
+  type Schedule,
+  type ScheduleRun,
+} from '@karvan/contracts/browser'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
+import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
 import { useMay } from '../../../entities/src/session/use-may.ts'
 import { dateAndTime } from '../../../kit/src/clock.ts'
 import { isolateName } from '../../../kit/src/format.ts'
@@ -11,12 +18,14 @@ import { Ltr, Num } from '../../../ui/src/bidi.tsx'
 import { Card } from '../../../ui/src/card.tsx'
 import { Panel } from '../../../ui/src/panel.tsx'
 import { Skeleton } from '../../../ui/src/skeleton.tsx'
+import { StateMark } from '../../../ui/src/state-mark.tsx'
 import { FormPanel } from '../common/form-panel.tsx'
 import { StaffError } from '../common/staff-error.tsx'
 import { usePanel } from '../common/use-panel.ts'
+import { JobState } from '../jobs/log/job-state.tsx'
+import { Reasons } from '../jobs/log/reasons.tsx'
 import type { ScrapedSource } from '../jobs/sources.ts'
 import { Banner, type BannerMessage, useBanner } from './banner.tsx'
-import { RunResult } from './run-result.tsx'
 import { ScheduleActions } from './schedule-actions.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { problemsOf, requestOf, type ScheduleTexts } from './schedule-form.ts'
@@ -210,3 +219,33 @@ const Fact = ({ title, children }: { readonly title: string; readonly children: 
     <dd className="min-w-0">{children}</dd>
   </div>
 )
+
+interface RunResultProps {
+  readonly run: ScheduleRun
+  readonly addressOf: (jobId: string) => string
+}
+
+/** What came of a run: how its job stands, with the way to it; or why there is none. */
+function RunResult({ run, addressOf }: RunResultProps) {
+  const { t } = useTranslation('schedules')
+  const { state, reason, message, job } = run
+  if (job !== null) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-3">
+        <JobState job={job} />
+        <TextLink to={{ search: addressOf(job.id) }}>{t('showJob')}</TextLink>
+      </span>
+    )
+  }
+  return (
+    <>
+      <StateMark state={state === 'started' ? 'ended' : 'warn'}>{t(`state:${state}`)}</StateMark>
+      {reason !== null && <p className="text-13 text-ink-2">{t(`reason:${reason}`)}</p>}
+      {reason === 'not_accepted' && message !== null && (
+        <p className="text-13 text-ink-2">
+          <Reasons text={message} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,33 +1,41 @@
 import type { User } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
-import { UserRoundPlus } from 'lucide'
+import { Pencil, UserRoundPlus } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useSession } from '../../../entities/src/session/session-store.ts'
 import { useMay } from '../../../entities/src/session/use-may.ts'
+import { dateAndTime, dayOf } from '../../../kit/src/clock.ts'
+import { isolate } from '../../../kit/src/format.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { Ltr, Num } from '../../../ui/src/bidi.tsx'
+import { FactList } from '../../../ui/src/fact-list.tsx'
+import { IconButton } from '../../../ui/src/icon-button.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
+import { Panel } from '../../../ui/src/panel.tsx'
 import { StaffMain } from '../../../ui/src/staff-main.tsx'
 import { useToasts } from '../../../ui/src/toast-store.ts'
+import { Warning } from '../../../ui/src/warning.tsx'
 import type { Column } from '../common/data-column.ts'
 import { DataTable } from '../common/data-table.tsx'
 import { FormPanel } from '../common/form-panel.tsx'
 import { ListFoot } from '../common/list-foot.tsx'
 import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
+import { LoadingPanel } from '../common/loading-panel.tsx'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
 import { UserActions } from './actions.tsx'
 import { CreatedCell, LastActiveCell, NameCell, RoleCell, SessionsCell, StatusCell, TwoFactorCell } from './cells.tsx'
 import { EditUser } from './edit-user.tsx'
 import { queryOf, ROLE_CHOICES, STATUSES, USER_ADDRESS, type UserList } from './list-address.ts'
+import { nameOfUser } from './name.ts'
 import { PANELS } from './panels.ts'
-import { createUser, type UserQuery, usersQuery } from './queries.ts'
+import { createUser, type UserQuery, userQuery, usersQuery } from './queries.ts'
 import { useKeep } from './use-change-user.ts'
 import { useUserCheck } from './use-user-check.ts'
 import { emptyFields, newUserOf } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
 import { UserTabs } from './user-tabs.tsx'
-import { ViewUser } from './view-user.tsx'
 
 export default function UsersPage() {
   const { t } = useTranslation(['users', 'staff'])
@@ -173,5 +181,59 @@ function UserTools({ state, onChange, onAdd }: UserToolsProps) {
         {t('add')}
       </Button>
     </ListTools>
+  )
+}
+
+interface ViewUserProps {
+  readonly id: string
+  readonly onEdit: () => void
+  readonly onClose: () => void
+}
+
+/** All that is known of an account, to read. */
+function ViewUser({ id, onEdit, onClose }: ViewUserProps) {
+  const { t } = useTranslation(['users', 'staff'])
+  const may = useMay()
+  const { data: user, error, refetch } = useQuery(userQuery(id))
+  if (!user) {
+    return <LoadingPanel failed={t('failed')} error={error} onRetry={() => void refetch()} onClose={onClose} />
+  }
+  const isGone = user.deleted_at !== null
+  return (
+    <Panel
+      open
+      isDocked
+      title={<bdi>{nameOfUser(user)}</bdi>}
+      lead={<Ltr>{user.email}</Ltr>}
+      onClose={onClose}
+      actions={
+        may('users.edit') &&
+        !isGone && (
+          <IconButton label={t('edit', { ns: 'staff' })} onClick={onEdit}>
+            <Icon of={Pencil} />
+          </IconButton>
+        )
+      }
+    >
+      <div className="p-5">
+        {user.deleted_at !== null && (
+          <div className="mb-3">
+            <Warning>{t('deletedOn', { date: isolate(dateAndTime(user.deleted_at)) })}</Warning>
+          </div>
+        )}
+        <FactList
+          facts={[
+            [t('role'), <RoleCell key="role" user={user} />],
+            [t('status'), <StatusCell key="status" user={user} />],
+            [t('email'), t(user.email_verified ? 'verified' : 'notVerified')],
+            [t('phone'), user.phone === null ? '–' : <Ltr key="phone">{user.phone}</Ltr>],
+            [t('twoFactor'), <TwoFactorCell key="two" user={user} />],
+            [t('sessions'), <SessionsCell key="sessions" user={user} />],
+            [t('lastActive'), <LastActiveCell key="active" user={user} />],
+            [t('created'), <Num key="created">{dayOf(user.created_at)}</Num>],
+          ]}
+        />
+      </div>
+    </Panel>
   )
 }

@@ -1,10 +1,11 @@
 import type { ImportRule, ImportVersion } from '@karvan/contracts/browser'
 import { IMPORT_CONDITIONS, importRuleErrors } from '@karvan/domain'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../entities/src/navigation/button.tsx'
 import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
-import { Select } from '../../../../ui/src/field.tsx'
+import { Checkbox } from '../../../../ui/src/checkbox.tsx'
+import { Field, Select } from '../../../../ui/src/field.tsx'
 import { StateMark } from '../../../../ui/src/state-mark.tsx'
 import { SaveBar } from '../../common/save-bar.tsx'
 import type { Destination } from '../destination-choice.tsx'
@@ -13,12 +14,22 @@ import { CountryChoice } from './country-choice.tsx'
 import { DatedFields } from './dated-fields.tsx'
 import type { ShownRow } from './edit-rows.ts'
 import { ImportVersions } from './import-versions.tsx'
-import { LimitFields } from './limit-fields.tsx'
 import { RowCard } from './row-card.tsx'
 import { NameCell } from './row-cells.tsx'
 import { type RowFormProps, RowPanel } from './row-panel.tsx'
 import type { RowColumns } from './row-table.tsx'
-import { factOf, FACTS, NOT_ALLOWED, readRule, type RuleField, type RuleTexts, textsOfRule } from './rule-fields.ts'
+import {
+  type Fact,
+  factOf,
+  FACTS,
+  NOT_ALLOWED,
+  readRule,
+  type RuleField,
+  type RuleTexts,
+  textsOfRule,
+  valueField,
+  VALUES,
+} from './rule-fields.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import { TaxesCard } from './taxes-card.tsx'
 import { type TableDraft, useImportDraft } from './use-import-draft.ts'
@@ -168,5 +179,71 @@ function RuleFields({ initial, errorOf, isNew }: RuleFieldsProps) {
       </Select>
       <DatedFields initial={initial} errorOf={errorOf} isNew={isNew} />
     </>
+  )
+}
+
+interface LimitFieldsProps {
+  readonly fact: Fact
+  readonly initial: RuleTexts
+  readonly errorOf: (field: RuleField) => string | undefined
+}
+
+/** Which values of a fact a rule concerns. */
+function LimitFields({ fact, initial, errorOf }: LimitFieldsProps) {
+  const { t } = useTranslation('imports')
+  const { value: say } = useRowTexts()
+  const number = (name: 'yearsFrom' | 'yearsTo' | 'stage') => ({
+    name,
+    label: t(name),
+    defaultValue: initial[name],
+    error: errorOf(name),
+    ...({ inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', className: 'rtl:text-end' } as const),
+  })
+  if (fact === 'emission') return <Field {...number('stage')} />
+  if (fact === 'model_year' || fact === 'registration_year') {
+    return (
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...number('yearsFrom')} />
+        <Field {...number('yearsTo')} hint={t('noEnd')} />
+      </div>
+    )
+  }
+  return (
+    <Choices label={t('carsWith')} error={errorOf('values')}>
+      {VALUES[fact].map((value) => {
+        const name = valueField(fact, value)
+        return (
+          <Checkbox
+            key={name}
+            name={name}
+            defaultChecked={initial[name] !== ''}
+            aria-invalid={errorOf('values') === undefined ? undefined : true}
+          >
+            {say(value)}
+          </Checkbox>
+        )
+      })}
+    </Choices>
+  )
+}
+
+interface ChoicesProps {
+  readonly label: string
+  readonly error: string | undefined
+  readonly children: ReactNode
+}
+
+function Choices({ label, error, children }: ChoicesProps) {
+  const id = useId()
+  return (
+    <fieldset {...(error !== undefined && { 'aria-describedby': id })}>
+      <legend className="mb-1 text-13 text-ink-2">{label}</legend>
+      <div className="grid sm:grid-cols-2">{children}</div>
+      {error !== undefined && (
+        <p id={id} className="mt-1 text-13 text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }
