@@ -1,6 +1,7 @@
 export { probeAmqp } from './amqp-probe.ts'
 export { probeMongo } from './mongo-probe.ts'
 export type { Log, BackingService } from './backing-service.ts'
+export { identify } from './processes.ts'
 export { freePort } from './ports.ts'
 export { mongodOnPath } from './mongo-program.ts'
 export { type MongoService, startMongo } from './mongo.ts'

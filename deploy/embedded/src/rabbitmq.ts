@@ -25,6 +25,8 @@ const END_STEPS: readonly EndStep[] = [
 export interface RabbitmqService extends BackingService {
   /** Runs `rabbitmqctl` on this node and returns its output. Takes a second or two. */
   ctl(args: readonly string[]): Promise<string>
+  /** Of epmd, which ends after the node. */
+  readonly epmdPid: number
 }
 
 export interface RabbitmqOptions {
@@ -72,6 +74,7 @@ export async function startRabbitmq(options: RabbitmqOptions): Promise<RabbitmqS
       name: `RabbitMQ ${version}`,
       url: rabbitmqUrl(dir, port),
       pid: node.pid,
+      epmdPid: epmd.pid,
       exited,
       ctl: (args) => run(join(programs, 'rabbitmqctl'), args, { env }),
       async stop() {

@@ -2,12 +2,17 @@ import { freePort, type BackingService, startMongo, startPostgres, startRabbitmq
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Backend, TestBackingService } from './backend.ts'
+import { endWithTests } from './end-with-tests.ts'
 
 /** Local processes, as `npm start` runs them. `MONGODB_URL` replaces the MongoDB that we would start. */
 export async function startEmbedded(folder: string, forTests: boolean): Promise<Backend> {
   await mkdir(folder, { recursive: true })
   const ports = { postgres: await freePort(), rabbitmq: await freePort() }
-  const startBroker = () => startRabbitmq({ dir: join(folder, 'rabbitmq'), port: ports.rabbitmq })
+  const startBroker = async () => {
+    const broker = await startRabbitmq({ dir: join(folder, 'rabbitmq'), port: ports.rabbitmq })
+    endWithTests(broker.epmdPid, broker.exited)
+    return broker
+  }
   const [postgres, broker, mongo] = await Promise.all([
     keep(() => startPostgres({ dataDir: join(folder, 'postgres'), port: ports.postgres, forTests })),
     keep(startBroker),
@@ -44,7 +49,12 @@ export async function embeddedMongo(folder: string): Promise<TestBackingService 
 async function keep<P extends BackingService>(
   start: () => Promise<P>,
 ): Promise<TestBackingService & { readonly current: () => P }> {
-  let service = await start()
+  const startWatched = async () => {
+    const started = await start()
+    endWithTests(started.pid, started.exited)
+    return started
+  }
+  let service = await startWatched()
   return {
     url: service.url,
     current: () => service,
@@ -54,7 +64,7 @@ async function keep<P extends BackingService>(
       await service.exited
     },
     restart: async () => {
-      service = await start()
+      service = await startWatched()
     },
     stop: () => service.stop(),
   }

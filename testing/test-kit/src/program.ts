@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { endWithTests } from './end-with-tests.ts'
 import { endOf, READY_MS } from './too-late.ts'
 import { until } from './until.ts'
 
@@ -51,6 +52,7 @@ export function startProgram({ name, bundle, port, env, logFile }: ProgramOption
     hasPort ||= line.includes('Server listening at')
   })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
+  if (child.pid !== undefined) endWithTests(child.pid, exited)
   const url = `http://127.0.0.1:${port}`
   const signal = async (kind: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(kind)
