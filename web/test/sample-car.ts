@@ -56,6 +56,6 @@ export const SAMPLE_CAR: CarDetail = {
   listing_url: null,
   pricing: null,
   imports: null,
-  sightings: null,
+  otherListings: null,
   similar: [],
 }

@@ -65,7 +65,7 @@ export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): voi
   app.addHook('preHandler', async (request, reply) => {
     if (!isRead(request.method) || !paths.includes(request.routeOptions.url ?? '')) return
     request.shopVersion = await readVersion()
-    request.cachedResponse = replies.get(request.shopVersion.sightings, keyOf(request)) ?? null
+    request.cachedResponse = replies.get(request.shopVersion.seenCounter, keyOf(request)) ?? null
     if (request.cachedResponse) return reply.type(JSON_TYPE).send(request.cachedResponse.plain)
   })
 
@@ -76,7 +76,7 @@ export function cacheReplies(app: HttpApp, { paths, readVersion }: Options): voi
       done(null, payload)
       return
     }
-    const versionAndKey = [shopVersion.sightings, keyOf(request)] as const
+    const versionAndKey = [shopVersion.seenCounter, keyOf(request)] as const
     const cached = cachedResponse ?? replies.put(...versionAndKey, body ?? '')
     reply.headers({ etag: cached.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
     if (stillHolds(headers['if-none-match'], cached.etag)) {
@@ -101,11 +101,11 @@ const joined = (
   queue: FairQueue,
 ): RouteHandlerMethod =>
   async function (request, reply) {
-    const { sightings } = versionOf(request)
+    const { seenCounter } = versionOf(request)
     const key = keyOf(request)
-    const queued = { key: `${sightings} ${key}`, client: networkOf(request.client) }
+    const queued = { key: `${seenCounter} ${key}`, client: networkOf(request.client) }
     queue.alsoFor(queued)
-    return await shareInFlight(atOnce, sightings, key, () =>
+    return await shareInFlight(atOnce, seenCounter, key, () =>
       queue.run(queued, NEVER, async () => await handler.call(this, request, reply)),
     )
   }

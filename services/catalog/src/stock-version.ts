@@ -5,7 +5,7 @@ export interface StockVersion {
   /** Higher after each commit that changes what can be found, or what it costs. */
   readonly changes: number
   /** Higher, too, after each commit in which cars were only seen again: their time of the last look is shown. */
-  readonly sightings: number
+  readonly seenCounter: number
   /** The prices that are shown. */
   readonly book: PriceBook
 }
@@ -18,7 +18,7 @@ export function stockVersions(db: Kysely<InventoryDatabase>): () => Promise<Stoc
     const { bookId, ...stamps } = await db
       .selectFrom('inventory.stock_stamps')
       .select(sql<number>`sum(changes)::bigint`.as('changes'))
-      .select(sql<number>`sum(changes + sightings)::bigint`.as('sightings'))
+      .select(sql<number>`sum(changes + sightings)::bigint`.as('seenCounter'))
       .select(sql<number>`(select id from inventory.price_books where state = 'active')`.as('bookId'))
       .executeTakeFirstOrThrow()
     if (known?.id !== bookId) known = await activePriceBook(db)

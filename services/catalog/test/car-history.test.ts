@@ -51,7 +51,7 @@ afterAll(() => catalog.close())
 
 const carOf = async (id: string) => {
   const { body } = await catalog.app.inject(`/api/cars/${id}`)
-  return { body, sightings: (JSON.parse(body) as { data: CarDetail }).data.sightings }
+  return { body, otherListings: (JSON.parse(body) as { data: CarDetail }).data.otherListings }
 }
 const staffSee = async (id: string) => {
   const headers = { authorization: `Bearer ${await catalog.tokenFor('editor')}` }
@@ -60,7 +60,7 @@ const staffSee = async (id: string) => {
 }
 
 it('tells visitors how often a car was advertised, since when, and that its mileage went back', async () => {
-  expect((await carOf('39000002')).sightings).toEqual({
+  expect((await carOf('39000002')).otherListings).toEqual({
     advertisements: 3,
     firstSeenAt: day(1).toISOString(),
     mileageFall: {
@@ -79,7 +79,7 @@ it('tells visitors nothing else of the other listings', async () => {
 })
 
 it('tells nothing of a car that was advertised once, though another is alike', async () => {
-  expect((await carOf('39000003')).sightings).toBeNull()
+  expect((await carOf('39000003')).otherListings).toBeNull()
   expect((await staffSee('39000003')).map(({ sourceId, joinedBy }) => [sourceId, joinedBy])).toEqual([
     ['39000003', null],
   ])

@@ -72,8 +72,8 @@ it('tells visitors of the kilometres that a dealer stated later, and of no near 
   const [truth] = (await truthOf(shop.siteOf('luxurycarskosova'))).filter(
     (one) => twinIn(one)?.kind === 'fewer kilometres',
   )
-  const { mileage, sightings } = await detailOf((truth && twinIn(truth)?.encarId) ?? '')
-  expect(sightings).toMatchObject({
+  const { mileage, otherListings } = await detailOf((truth && twinIn(truth)?.encarId) ?? '')
+  expect(otherListings).toMatchObject({
     advertisements: 3,
     mileageFall: { from: { km: mileage }, to: { km: truth?.['mileageKm'] } },
   })
@@ -104,6 +104,6 @@ it('counts a car of Encar that is advertised anew', async () => {
   await site.control(`sell/${before}`, { as: 'gone' })
   await run('encar')
   expect(await listingsOf(after)).toEqual(expect.arrayContaining([`encar ${before}`, `encar ${after}`]))
-  const { sightings } = await detailOf(after)
-  expect(sightings?.advertisements).toBeGreaterThanOrEqual(2)
+  const { otherListings } = await detailOf(after)
+  expect(otherListings?.advertisements).toBeGreaterThanOrEqual(2)
 }, 240_000)

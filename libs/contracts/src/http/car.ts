@@ -112,7 +112,7 @@ const StatedMileage = Type.Object({
 })
 
 /** What all advertisements of a car tell, wherever they stand or stood: no source, no link and no VIN of any. */
-const Sightings = Type.Object({
+const OtherListings = Type.Object({
   /** The one at hand among them. */
   advertisements: Type.Integer(),
   firstSeenAt: Instant,
@@ -137,7 +137,7 @@ const detailFields = {
   /** Customs, taxes and the verdict of both countries; null where nobody has looked yet. */
   imports: Nullable(CarImports),
   /** Null where there is nothing to tell: one advertisement, whose mileage never went back. */
-  sightings: Nullable(Sightings),
+  otherListings: Nullable(OtherListings),
   similar: Type.Array(Car),
 }
 

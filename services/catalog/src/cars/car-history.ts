@@ -1,5 +1,5 @@
 import type { AdminDetails, CarDetail } from '@karvan/contracts'
-import { type Currency, type KnownListing, sightingsOf, type StatedMileage } from '@karvan/domain'
+import { type Currency, type KnownListing, otherListingsOf, type StatedMileage } from '@karvan/domain'
 import {
   askedForListings,
   type AskedSince,
@@ -25,9 +25,9 @@ export class CarHistory {
   }
 
   /** For visitors: facts of the car alone (decision 424); null where there is nothing to tell. */
-  async sightings(car: CarRow): Promise<CarDetail['sightings']> {
+  async otherListings(car: CarRow): Promise<CarDetail['otherListings']> {
     const known = await this.#listings(car)
-    const seen = sightingsOf(known.map(({ listing }) => listing))
+    const seen = otherListingsOf(known.map(({ listing }) => listing))
     return (
       seen && {
         advertisements: seen.listings,

@@ -25,13 +25,13 @@ export class Cards {
     // What is said of the last days does not outlast the day.
     const day = new Date().toISOString().slice(0, 10)
     const kind = [day, displayKey(version.display), view.destination, view.currency].join(' ')
-    const known = new Map(ids.map((id) => [id, this.#known.get(version.sightings, `${kind} ${id}`)]))
+    const known = new Map(ids.map((id) => [id, this.#known.get(version.seenCounter, `${kind} ${id}`)]))
     const missing = ids.filter((id) => known.get(id) === undefined)
     const prices = pricesOf(version.book, view)
     for (const row of await this.#cars.cards(missing, prices)) {
       const card = toCar(row, { prices, sources: this.#sources, display: version.display })
       known.set(row.id, card)
-      this.#known.set(version.sightings, `${kind} ${row.id}`, card)
+      this.#known.set(version.seenCounter, `${kind} ${row.id}`, card)
     }
     return ids.flatMap((id) => known.get(id) ?? [])
   }

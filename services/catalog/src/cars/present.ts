@@ -65,10 +65,10 @@ export function toCar(row: CardRow, { prices, sources, display }: Shown): Car {
 /** What other cars, and other listings of this one, add to a car's page. */
 interface DetailExtras {
   readonly similar: readonly Car[]
-  readonly sightings: CarDetail['sightings']
+  readonly otherListings: CarDetail['otherListings']
 }
 
-export function toCarDetail(row: CarRow, { similar, sightings }: DetailExtras, shown: Shown): CarDetail {
+export function toCarDetail(row: CarRow, { similar, otherListings }: DetailExtras, shown: Shown): CarDetail {
   const { sources, display } = shown
   return {
     ...toCar(row, shown),
@@ -85,7 +85,7 @@ export function toCarDetail(row: CarRow, { similar, sightings }: DetailExtras, s
       display.listingLink === 'shown' ? (sourceNamed(sources, row.source)?.listingUrl?.(row.source_id) ?? null) : null,
     pricing: shown.prices.breakdown(row),
     imports: shown.prices.imports(row),
-    sightings,
+    otherListings,
     similar: [...similar],
   }
 }

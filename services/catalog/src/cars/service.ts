@@ -176,12 +176,12 @@ export class CarService {
   }
 
   async #detail(row: CarRow, view: PriceView, version: ShopVersion): Promise<CarDetail> {
-    const [similar, sightings] = await Promise.all([
+    const [similar, otherListings] = await Promise.all([
       this.#similarTo(row, view, version),
-      this.#carHistory.sightings(row),
+      this.#carHistory.otherListings(row),
     ])
     const prices = pricesOf(version.book, view)
-    return toCarDetail(row, { similar, sightings }, { prices, sources: this.#sources, display: version.display })
+    return toCarDetail(row, { similar, otherListings }, { prices, sources: this.#sources, display: version.display })
   }
 
   async #similarTo(row: CarRow, view: PriceView, version: ShopVersion): Promise<readonly Car[]> {

@@ -30,7 +30,7 @@ export default function HistoryFacts({ car }: { readonly car: CarDetail }) {
       ) : (
         <p className="text-ink-2">{t('historyNone')}</p>
       )}
-      {car.sightings && <SeenBefore sightings={car.sightings} />}
+      {car.otherListings && <SeenBefore otherListings={car.otherListings} />}
     </div>
   )
 }
@@ -49,11 +49,11 @@ function Fact({ fact }: { readonly fact: HistoryFact }) {
 }
 
 /** What the advertisements of a car tell: how many there were, and that one stated more kilometres before. */
-function SeenBefore({ sightings }: { readonly sightings: NonNullable<CarDetail['sightings']> }) {
+function SeenBefore({ otherListings }: { readonly otherListings: NonNullable<CarDetail['otherListings']> }) {
   const { t } = useTranslation('carHistory')
   const { language, number, figures } = useLanguage()
   const titleId = useId()
-  const { advertisements: count, firstSeenAt, mileageFall } = sightings
+  const { advertisements: count, firstSeenAt, mileageFall } = otherListings
   const day = (at: string) => figures(dayTextUtc(at, language))
   return (
     <section aria-labelledby={titleId} className="pt-5">

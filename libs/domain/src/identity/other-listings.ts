@@ -6,14 +6,14 @@ interface SeenListing {
 }
 
 /** What the listings of one car tell of it together. */
-export interface Sightings {
+export interface OtherListings {
   readonly listings: number
   readonly firstSeenAt: Date
   readonly mileageFall: MileageFall | null
 }
 
 /** Null where there is nothing to tell: one listing, whose mileage never went back. */
-export function sightingsOf(listings: readonly SeenListing[]): Sightings | null {
+export function otherListingsOf(listings: readonly SeenListing[]): OtherListings | null {
   const fall = mileageFall(listings.flatMap(({ mileages }) => mileages))
   if (listings.length < 2 && fall === null) return null
   const firstSeenAt = new Date(Math.min(...listings.map((listing) => listing.firstSeenAt.getTime())))
