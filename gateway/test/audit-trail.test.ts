@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answer, callerOf } from './changing-calls/caller.ts'
 import { carCalls } from './changing-calls/cars.ts'
 import { jobCalls } from './changing-calls/jobs.ts'
-import { letterCalls } from './changing-calls/letters.ts'
+import { deadLetterCalls } from './changing-calls/dead-letters.ts'
 import { NEW_PASSWORD, PASSWORD, peopleCalls } from './changing-calls/people.ts'
 import { deletionCalls } from './changing-calls/deletions.ts'
 import { pipelineCalls } from './changing-calls/pipeline.ts'
@@ -124,7 +124,7 @@ async function changingCalls(): Promise<Readonly<Record<Changing, () => Promise<
     ...siteCalls(caller),
     ...scheduleCalls(caller),
     ...pipelineCalls(caller, stack, suite),
-    ...letterCalls(caller, suite),
+    ...deadLetterCalls(caller, suite),
     ...pricingCalls(caller, stack, carId),
     ...settingsCalls(caller),
     ...reservationCalls(caller, carId),

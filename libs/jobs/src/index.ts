@@ -53,7 +53,7 @@ export {
 export type {
   DeadLetterRow,
   DeadMessageRow,
-  LetterEdit,
+  DeadLetterEdit,
   ItemState,
   JobOutcome,
   JobParams,

@@ -224,7 +224,7 @@ interface ScheduleRunsTable {
 }
 
 /** What staff change of a letter before it is tried again. */
-export interface LetterEdit {
+export interface DeadLetterEdit {
   /** Another listing in place of the one that the letter is about. */
   readonly about?: string
   /** What the source shows is believed though much has changed. */
@@ -254,7 +254,7 @@ interface DeadLettersTable {
   /** The job that took it over. */
   retry_job: string | null
   /** With what else than before it took it over; null where nothing was changed. `settled_by` changed it. */
-  edited: JSONColumnType<LetterEdit> | null
+  edited: JSONColumnType<DeadLetterEdit> | null
 }
 export type DeadLetterRow = Selectable<DeadLettersTable>
 

@@ -62,7 +62,7 @@ async function brokenJob(kind: 'html' | 'cut' | '404'): Promise<string> {
   })
   return id
 }
-async function lettersOf(jobId: string): Promise<readonly DeadLetter[]> {
+async function deadLettersOf(jobId: string): Promise<readonly DeadLetter[]> {
   const { body } = await stack.client.call('listDeadLetters', { query: `?jobId=${jobId}` })
   return (body as { data: { letters: readonly DeadLetter[] } }).data.letters
 }
@@ -81,7 +81,7 @@ it.each([
 ] as const)('stores the cars beside one whose page is broken (%s)', { timeout: PATIENCE_MS }, async (kind, reason) => {
   const id = await brokenJob(kind)
   expect(await isInShop()).toBe(false)
-  expect(await lettersOf(id)).toMatchObject([{ about: bad, reason, attempts: 5, state: 'open', step: 'detail' }])
+  expect(await deadLettersOf(id)).toMatchObject([{ about: bad, reason, attempts: 5, state: 'open', step: 'detail' }])
 })
 
 it(
@@ -100,8 +100,8 @@ it(
     expect(await isInShop()).toBe(true)
     const added = (await shopState(suite)).filter((row) => !before.includes(row))
     expect(added.every((row) => row.includes(` ${bad} `))).toBe(true)
-    expect(await lettersOf(id)).toMatchObject([{ state: 'retried', retryJobId: again, attempts: 5 }])
-    expect(await lettersOf(again)).toEqual([])
+    expect(await deadLettersOf(id)).toMatchObject([{ state: 'retried', retryJobId: again, attempts: 5 }])
+    expect(await deadLettersOf(again)).toEqual([])
   },
 )
 
@@ -110,8 +110,8 @@ it('leaves one letter more where the page is still broken', { timeout: PATIENCE_
   const again = await retry(id)
   await hurry(again)
   expect(await stack.client.ended(again, PATIENCE_MS)).toMatchObject({ status: 'failed', outcome: 'error' })
-  expect(await lettersOf(again)).toMatchObject([{ about: bad, reason: 'wrong_form', attempts: 5, state: 'open' }])
-  expect(await lettersOf(id)).toMatchObject([{ state: 'retried', attempts: 5 }])
+  expect(await deadLettersOf(again)).toMatchObject([{ about: bad, reason: 'wrong_form', attempts: 5, state: 'open' }])
+  expect(await deadLettersOf(id)).toMatchObject([{ state: 'retried', attempts: 5 }])
 })
 
 it('loses none where the worker is killed in the middle of it', { timeout: 2 * PATIENCE_MS }, async () => {
@@ -127,5 +127,5 @@ it('loses none where the worker is killed in the middle of it', { timeout: 2 * P
   expect(await stack.client.ended(again, PATIENCE_MS)).toMatchObject({ outcome: 'success' })
   expect(await isInShop()).toBe(true)
   expect(await rows()).toBe(CARS)
-  expect(await lettersOf(id)).toMatchObject([{ state: 'retried' }])
+  expect(await deadLettersOf(id)).toMatchObject([{ state: 'retried' }])
 })

@@ -13,8 +13,8 @@ import { JobService } from './jobs/service.ts'
 import { registerSourceRoutes } from './jobs/source-routes.ts'
 import { JobFeeds } from './logs/job-feeds.ts'
 import { registerLogRoutes } from './logs/routes.ts'
-import { registerLetterRoutes } from './letters/routes.ts'
-import { LetterService } from './letters/service.ts'
+import { registerDeadLetterRoutes } from './dead-letters/routes.ts'
+import { DeadLetterService } from './dead-letters/service.ts'
 import { registerDeadMessageRoutes } from './dead-messages/routes.ts'
 import { DeadMessageService } from './dead-messages/service.ts'
 import { registerScheduleRoutes } from './schedules/routes.ts'
@@ -80,7 +80,7 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   registerDeletionRoutes(app, new DeletionService({ db, jobs }))
   registerReplayRoutes(app, new ReplayService({ db, requests, jobs, now }))
   const begin = (jobId: string) => jobs.begin(jobId)
-  registerLetterRoutes(app, new LetterService({ db, sources, sites, begin }))
+  registerDeadLetterRoutes(app, new DeadLetterService({ db, sources, sites, begin }))
   registerDeadMessageRoutes(app, new DeadMessageService(db))
   registerProvenanceRoutes(app, new ProvenanceService({ db, sources, requestProvenance }))
   return app

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { purge } from '../src/jobs/purge.ts'
-import { lettersOfFile, listing } from './letter-kit.ts'
+import { deadLettersOfFile, listing } from './dead-letter-kit.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const { db, jobWith, lettersOf } = lettersOfFile()
+const { db, jobWith, deadLettersOf } = deadLettersOfFile()
 const later = (days: number) => new Date(Date.now() + days * DAY_MS)
 const itemsOf = async (jobId: string) =>
   (await db().selectFrom('items').select('source_id').where('job_id', '=', jobId).execute()).length
@@ -18,12 +18,12 @@ it('removes what a job found after two weeks and the job after ninety days, but 
   expect([await itemsOf(first), await itemsOf(last)]).toEqual([2, 2])
   expect(await purge(db(), later(15))).toEqual({ items: 2, jobs: 0 })
   expect([await itemsOf(first), await itemsOf(last)]).toEqual([0, 2])
-  expect((await lettersOf(first)).map(({ about }) => about)).toEqual(['1'])
+  expect((await deadLettersOf(first)).map(({ about }) => about)).toEqual(['1'])
   // What it came to was counted at its end.
   expect((await jobOf(first))?.totals).toMatchObject({ items: 2 })
   expect(await purge(db(), later(91))).toEqual({ items: 0, jobs: 1 })
   expect([await jobOf(first), await itemsOf(last)]).toEqual([undefined, 2])
-  expect(await lettersOf(first)).toEqual([])
+  expect(await deadLettersOf(first)).toEqual([])
 })
 
 it('removes marks of messages that were handled long ago', async () => {

@@ -7,7 +7,7 @@ export const STAFF_TEXTS: readonly PageNamespace[] = [
   'audit',
   'customers',
   'imports',
-  'letters',
+  'deadLetters',
   'mails',
   'pipeline',
   'pricing',

@@ -67,7 +67,7 @@ const choice = {
 }
 
 /** What is to be another thing at the next try of a letter. */
-const LetterChange = Type.Object(
+const DeadLetterChange = Type.Object(
   {
     /** The id of a listing, or its address on the same site. */
     about: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000 })),
@@ -76,7 +76,7 @@ const LetterChange = Type.Object(
   },
   { additionalProperties: false, minProperties: 1 },
 )
-export type LetterChange = Static<typeof LetterChange>
+export type DeadLetterChange = Static<typeof DeadLetterChange>
 
 /** What jobs gave up, to be read, done again or put away (features, A3). */
 export const deadLetterRoutes = defineRoutes({
@@ -125,14 +125,14 @@ export const deadLetterRoutes = defineRoutes({
     },
     errors: ['jobs.not_found', 'jobs.unknown_source', 'jobs.conflict', 'letters.none_open'],
   },
-  retryEditedLetter: {
+  retryEditedDeadLetter: {
     method: 'POST',
     path: '/api/scraping/dead-letters/:id/retry',
     summary: 'Start a job that does one dead letter again with something changed; what it was about stays readable',
     access: 'scraping.run',
     audit: 'letters.retried',
     params: Type.Object({ id: Uuid }),
-    body: LetterChange,
+    body: DeadLetterChange,
     success: {
       status: 202,
       data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),

@@ -47,7 +47,7 @@ export async function detail(deps: Try, work: Work<'detail'>): Promise<void> {
     await markItems(jobsOf(trx), task.jobId, there, 'fetched')
     await markItems(jobsOf(trx), task.jobId, [...gone], 'gone')
     await markItems(jobsOf(trx), task.jobId, [...failed.keys()], 'failed')
-    const letters = [...failed].map(([about, visit]) => letterOf(about, visit))
+    const letters = [...failed].map(([about, visit]) => deadLetterOf(about, visit))
     await writeDeadLetters(jobsOf(trx), { ...task, attempts: task.attempts + 1 }, letters)
     const counts = {
       fetched: there.length - stored.size,
@@ -64,7 +64,7 @@ export async function detail(deps: Try, work: Work<'detail'>): Promise<void> {
 /** Where none failed nothing is counted: the counts of a task say what it came to. */
 const failedOf = (failed: number) => (failed > 0 ? { failed } : {})
 
-const letterOf = (about: string, { error, wasAsked }: FailedVisit) => ({
+const deadLetterOf = (about: string, { error, wasAsked }: FailedVisit) => ({
   about,
   part: null,
   reason: reasonOf(error),

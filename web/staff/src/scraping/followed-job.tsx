@@ -20,7 +20,7 @@ import { useFollowedJob } from '../jobs/log/use-followed-job.ts'
 import { useOutcome } from '../jobs/log/use-outcome.ts'
 import { continueJob, JOBS } from '../jobs/queries.ts'
 import { SOURCES } from '../jobs/sources.ts'
-import { LetterCard } from './letters/letter-card.tsx'
+import { DeadLetterCard } from './dead-letters/dead-letter-card.tsx'
 
 const FIGURES = ['carsFound', 'published', 'quarantined', 'gone', 'duplicatesSkipped', 'errors'] as const
 
@@ -69,7 +69,7 @@ export function FollowedJob({ id, onFollow }: FollowedJobProps) {
         )}
         <LogViewer id={id} lines={lines} connection={connection} cuts={cuts} />
       </section>
-      <LetterCard jobId={id} hasEnded={job.endTime !== null} onFollow={onFollow} />
+      <DeadLetterCard jobId={id} hasEnded={job.endTime !== null} onFollow={onFollow} />
     </>
   )
 }

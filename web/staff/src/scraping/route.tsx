@@ -152,7 +152,7 @@ const PANELS = ['messages']
 
 /** Messages between the services that none could handle. Nothing where there are none. */
 function DeadMessageCard() {
-  const { t } = useTranslation('letters')
+  const { t } = useTranslation('deadLetters')
   const { number } = useLanguage()
   const { panel, open, close } = usePanel(PANELS)
   const { data, error, refetch } = useQuery(DEAD_MESSAGES)

@@ -15,7 +15,7 @@ const MARKS = { open: 'warn', retried: 'pending', discarded: 'ended' } as const
 
 /** One message that no service could handle: where it died, why, and what can be done about it. */
 export function DeadMessageItem({ message }: { readonly message: DeadMessage }) {
-  const { t } = useTranslation('letters')
+  const { t } = useTranslation('deadLetters')
   const { number } = useLanguage()
   const { type, queue, state, reason, attempts, deaths, diedAt, body } = message
   return (
@@ -44,7 +44,7 @@ export function DeadMessageItem({ message }: { readonly message: DeadMessage }) 
 }
 
 function Actions({ message: { id, type, state, queue } }: { readonly message: DeadMessage }) {
-  const { t } = useTranslation('letters')
+  const { t } = useTranslation('deadLetters')
   const may = useMay()
   const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import type { InArabic } from '../../../strings.ts'
-import type { letters as english } from '../../en/staff/letters.ts'
+import type { deadLetters as english } from '../../en/staff/deadLetters.ts'
 
-export const letters: InArabic<typeof english> = {
+export const deadLetters: InArabic<typeof english> = {
   title: 'صفحات متعثرة',
   lead_zero: 'لا صفحات متعثرة.',
   lead_one: 'صفحة واحدة لم تُعالج. الإعادة لا تكرر ما نجح.',

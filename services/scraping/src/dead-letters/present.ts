@@ -4,7 +4,7 @@ import type { Source } from '@karvan/sources'
 import { editableOf } from './edit.ts'
 
 /** A letter in the form of its contract. */
-export const presentLetter = (row: DeadLetterRow, source: Source | null): DeadLetter => ({
+export const presentDeadLetter = (row: DeadLetterRow, source: Source | null): DeadLetter => ({
   id: row.id,
   jobId: row.job_id,
   source: row.source,

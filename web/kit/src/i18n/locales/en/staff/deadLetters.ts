@@ -1,10 +1,10 @@
 declare module '../../../texts.ts' {
   interface Texts {
-    letters: typeof letters
+    deadLetters: typeof deadLetters
   }
 }
 
-export const letters = {
+export const deadLetters = {
   title: 'Dead letters',
   lead_one: '{{n}} page not processed. A retry does not repeat what worked.',
   lead_other: '{{n}} pages not processed, grouped by reason. A retry does not repeat what worked.',

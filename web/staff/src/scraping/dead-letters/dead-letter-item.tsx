@@ -8,7 +8,7 @@ import { StateMark } from '../../../../ui/src/state-mark.tsx'
 
 const MARKS = { open: 'warn', retried: 'pending', discarded: 'ended' } as const
 
-export interface LetterActions {
+export interface DeadLetterActions {
   readonly mayChange: boolean
   readonly mayRetry: boolean
   readonly onRetry: (id: string) => void
@@ -17,15 +17,15 @@ export interface LetterActions {
 }
 
 /** One listing or part of the list that was given up. */
-export function Letter({
+export function DeadLetterItem({
   letter,
   mayChange,
   mayRetry,
   onRetry,
   onEdit,
   onDiscard,
-}: LetterActions & { readonly letter: DeadLetter }) {
-  const { t } = useTranslation('letters')
+}: DeadLetterActions & { readonly letter: DeadLetter }) {
+  const { t } = useTranslation('deadLetters')
   const { number } = useLanguage()
   const { id, about, isListing, reason, error, attempts, at, state, why, editable, edited } = letter
   return (
@@ -79,7 +79,7 @@ interface EditedProps {
 
 /** With what else it was tried again, when and by whom. */
 function Edited({ letter: { settledAt, settledBy }, edited: { about, confirmChanges } }: EditedProps) {
-  const { t } = useTranslation('letters')
+  const { t } = useTranslation('deadLetters')
   return (
     <div className="text-13 wrap-anywhere text-ink-2">
       {about !== null && (

@@ -3,12 +3,12 @@ import { DEAD_LETTER_REASONS, type DeadLetter, type DeadLetterGroup } from '@kar
 import { addTasks, endJob, findJob, listingWork, noteItems, writeDeadLetters } from '@karvan/jobs'
 import { expect, it } from 'vitest'
 import { JobPlanner } from '../src/jobs/planner.ts'
-import { LETTERS, lettersOfFile, listing } from './letter-kit.ts'
+import { LETTERS, deadLettersOfFile, listing } from './dead-letter-kit.ts'
 import { accept, log, paged } from './paged.ts'
 
 /** What jobs gave up: grouped, read, done again and put away. */
 
-const { call, db, tokenFor, jobWith, jobWithPart, part, dataOf, lettersOf, idOf, tasksOf } = lettersOfFile()
+const { call, db, tokenFor, jobWith, jobWithPart, part, dataOf, deadLettersOf, idOf, tasksOf } = deadLettersOfFile()
 const planner = () => new JobPlanner({ db: db(), sources: [paged], log })
 
 it('groups 200 letters by reason, and shows them a page at a time', async () => {
@@ -50,7 +50,7 @@ it('starts a job of the one letter, from the step at which it was given up', asy
   expect(items).toMatchObject([{ source_id: '7', vehicle_key: 'v7', state: 'found' }])
   const settled = await dataOf<DeadLetter>('GET', `${LETTERS}/${letter}`)
   expect(settled).toMatchObject({ state: 'retried', retryJobId: retry, attempts: 5, error: 'no answer for 7' })
-  expect((await lettersOf(id)).find(({ about }) => about === '8')?.state).toBe('open')
+  expect((await deadLettersOf(id)).find(({ about }) => about === '8')?.state).toBe('open')
 })
 
 it('refuses while a job of the source runs, and when nothing is open', async () => {
@@ -58,7 +58,7 @@ it('refuses while a job of the source runs, and when nothing is open', async () 
   const running = await accept(db(), 10)
   const refused = await call('POST', `${LETTERS}/retry`, { jobId: id })
   expect(refused).toMatchObject({ status: 409, body: { code: 'jobs.conflict' } })
-  expect((await lettersOf(id))[0]?.state).toBe('open')
+  expect((await deadLettersOf(id))[0]?.state).toBe('open')
   await endJob(db(), running, { status: 'failed', outcome: 'cancelled', message: 'Cancelled' })
   const [one, other] = await Promise.all([
     call('POST', `${LETTERS}/retry`, { jobId: id }),
@@ -87,7 +87,7 @@ it('keeps what was put away out of all, and readable with its reason', async () 
 
 it('collects a part of the list again and plans no other part', async () => {
   const id = await jobWithPart('server_error', 'the site answered 500')
-  expect((await lettersOf(id))[0]).toMatchObject({ about: '10', isListing: false, step: 'collect' })
+  expect((await deadLettersOf(id))[0]).toMatchObject({ about: '10', isListing: false, step: 'collect' })
   const { body } = await call('POST', `${LETTERS}/retry`, { jobId: id })
   const retry = String(body['jobId'])
   await planner().advance(retry)
@@ -120,7 +120,7 @@ it('opens again what a cancelled job did not come to', async () => {
     .execute()
   await addTasks(db(), retry, listingWork('publish', ['8'], 1))
   await call('POST', `/api/scraping-logs/job-cancel/${retry}`)
-  const after = await lettersOf(id)
+  const after = await deadLettersOf(id)
   expect(Object.fromEntries(after.map(({ about, state }) => [about, state]))).toEqual({ 7: 'retried', 8: 'open' })
 })
 
@@ -135,7 +135,7 @@ it('gives the letters of a failed job to the one that continues it', async () =>
   await writeDeadLetters(db(), { jobId: id, work: { step: 'collect', params: part }, attempts: 3 }, [given])
   await endJob(db(), id, { status: 'failed', outcome: 'error', message: 'Refused' })
   const { body } = await call('POST', `/api/scraping-logs/job-continue/${id}`)
-  expect(await lettersOf(id)).toMatchObject([{ state: 'retried', retryJobId: body['jobId'], settledBy: null }])
+  expect(await deadLettersOf(id)).toMatchObject([{ state: 'retried', retryJobId: body['jobId'], settledBy: null }])
 })
 
 it('leaves a failed job to be continued after some of its letters were done again', async () => {
@@ -153,7 +153,7 @@ it('writes one letter for what is told twice', async () => {
   const id = await jobWith([listing('7')])
   const work = { step: 'detail' as const, params: { sourceIds: ['7'] } }
   await writeDeadLetters(db(), { jobId: id, work, attempts: 5 }, [listing('7')])
-  expect(await lettersOf(id)).toHaveLength(1)
+  expect(await deadLettersOf(id)).toHaveLength(1)
 })
 
 it('lets staff of the crawl alone read and change', async () => {
@@ -165,5 +165,5 @@ it('lets staff of the crawl alone read and change', async () => {
     expect((await call('POST', `${LETTERS}/${what}`, { jobId: id, why: 'x' }, user)).status).toBe(403)
   const edit = { about: '9' }
   expect((await call('POST', `${LETTERS}/${await idOf(id, '7')}/retry`, edit, user)).status).toBe(403)
-  expect((await lettersOf(id))[0]?.state).toBe('open')
+  expect((await deadLettersOf(id))[0]?.state).toBe('open')
 })

@@ -1,12 +1,18 @@
 import { deadLetterRoutes } from '@karvan/contracts'
 import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
-import type { LetterService } from './service.ts'
+import type { DeadLetterService } from './service.ts'
 
-const { deadLetterGroups, discardDeadLetters, listDeadLetters, readDeadLetter, retryDeadLetters, retryEditedLetter } =
-  deadLetterRoutes
+const {
+  deadLetterGroups,
+  discardDeadLetters,
+  listDeadLetters,
+  readDeadLetter,
+  retryDeadLetters,
+  retryEditedDeadLetter,
+} = deadLetterRoutes
 
 /** What jobs gave up: lists, groups, and what staff do with them. */
-export function registerLetterRoutes(app: HttpApp, letters: LetterService): void {
+export function registerDeadLetterRoutes(app: HttpApp, letters: DeadLetterService): void {
   app.route({
     ...toRoute(listDeadLetters),
     handler: async ({ query: { page = 1, limit = 20, ...filter } }) =>
@@ -30,12 +36,12 @@ export function registerLetterRoutes(app: HttpApp, letters: LetterService): void
     },
   })
   app.route({
-    ...toRoute(retryEditedLetter),
+    ...toRoute(retryEditedDeadLetter),
     handler: async (request, reply) => {
       const { jobId } = await letters.retryEdited(request.params.id, request.body, callerOriginOf(request))
       const extras = { jobId, job_id: jobId }
       const data = { jobId, status: 'pending' as const }
-      return reply.code(202).send(ok(retryEditedLetter, data, extras, 'Scraping job started'))
+      return reply.code(202).send(ok(retryEditedDeadLetter, data, extras, 'Scraping job started'))
     },
   })
   app.route({

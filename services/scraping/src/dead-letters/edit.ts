@@ -1,16 +1,16 @@
-import type { EditableOfLetter, LetterChange } from '@karvan/contracts'
-import type { DeadLetterRow, LetterEdit } from '@karvan/jobs'
+import type { EditableOfDeadLetter, DeadLetterChange } from '@karvan/contracts'
+import type { DeadLetterRow, DeadLetterEdit } from '@karvan/jobs'
 import { invalidField } from '@karvan/service-kit'
 import { listingIdIn, type Source } from '@karvan/sources'
 import type { SiteService } from '../sites/service.ts'
 
-type Letter = Pick<DeadLetterRow, 'step' | 'about' | 'part'>
+type FailedWork = Pick<DeadLetterRow, 'step' | 'about' | 'part'>
 
 /**
  * What of a letter can be another thing at its next try. Another listing can be asked for where the letter is about a page that could not
  * be had. Whether a car is sold is asked of that car alone.
  */
-export function editableOf({ step, part }: Letter, source: Source | null): EditableOfLetter[] {
+export function editableOf({ step, part }: FailedWork, source: Source | null): EditableOfDeadLetter[] {
   const asksForPage = step === 'detail' && part === null && source !== null
   const canNameAnother = asksForPage && (source.listing !== null || source.sitesOfStaff !== undefined)
   return [...(canNameAnother ? (['about'] as const) : []), ...(step === 'confirm' ? [] : (['confirmChanges'] as const))]
@@ -21,11 +21,11 @@ export function editableOf({ step, part }: Letter, source: Source | null): Edita
  * @throws {AppError} `request.invalid` for a field that this letter has not, and for another site
  */
 export async function readEdit(
-  change: LetterChange,
-  letter: Letter,
+  change: DeadLetterChange,
+  letter: FailedWork,
   source: Source,
   sites: Pick<SiteService, 'carOf'>,
-): Promise<LetterEdit> {
+): Promise<DeadLetterEdit> {
   const editable = editableOf(letter, source)
   if (change.about === undefined && change.confirmChanges === undefined) {
     throw invalidField('about', 'nothing is changed', 'missing')
@@ -44,7 +44,7 @@ export async function readEdit(
 
 async function listingIn(
   text: string,
-  { about }: Letter,
+  { about }: FailedWork,
   source: Source,
   sites: Pick<SiteService, 'carOf'>,
 ): Promise<string> {

@@ -11,19 +11,19 @@ const SHOWN_LETTERS = 100
 type State = DeadLetter['state']
 
 /** Letters of a job: all, or those of a reason or a state. */
-export interface LetterFilter {
+export interface DeadLetterFilter {
   readonly jobId: string
   readonly reason?: DeadLetterReason
   readonly state?: State
 }
 
 /** The start of the keys of all that is known of letters. */
-export const LETTERS_KEY = ['letters'] as const
+export const DEAD_LETTERS_KEY = ['deadLetters'] as const
 
 /** What a job gave up, by reason, the largest group first. */
-export const letterGroups = (filter: LetterFilter) =>
+export const deadLetterGroups = (filter: DeadLetterFilter) =>
   queryOptions({
-    queryKey: [...LETTERS_KEY, 'groups', filter],
+    queryKey: [...DEAD_LETTERS_KEY, 'groups', filter],
     queryFn: async ({ signal }): Promise<readonly DeadLetterGroup[]> => {
       const { data } = await call('deadLetterGroups', { query: { ...filter } }, { signal })
       if (!Array.isArray(data.groups)) throw clientError('client.bad_shape')
@@ -33,9 +33,9 @@ export const letterGroups = (filter: LetterFilter) =>
   })
 
 /** The newest of these letters, and how many there are. */
-export const letterList = (filter: LetterFilter) =>
+export const deadLetterList = (filter: DeadLetterFilter) =>
   queryOptions({
-    queryKey: [...LETTERS_KEY, 'list', filter],
+    queryKey: [...DEAD_LETTERS_KEY, 'list', filter],
     queryFn: async ({ signal }): Promise<{ letters: readonly DeadLetter[]; total: number }> => {
       const { data } = await call('listDeadLetters', { query: { ...filter, limit: SHOWN_LETTERS } }, { signal })
       if (!Array.isArray(data.letters)) throw clientError('client.bad_shape')
@@ -44,9 +44,9 @@ export const letterList = (filter: LetterFilter) =>
   })
 
 /** One letter, as it stands now. */
-export const letterQuery = (id: string) =>
+export const deadLetterQuery = (id: string) =>
   queryOptions({
-    queryKey: [...LETTERS_KEY, 'one', id],
+    queryKey: [...DEAD_LETTERS_KEY, 'one', id],
     queryFn: async ({ signal }): Promise<DeadLetter> => {
       const { data } = await call('readDeadLetter', { params: { id } }, { signal })
       if (!Array.isArray(data.editable)) throw clientError('client.bad_shape')
@@ -55,7 +55,7 @@ export const letterQuery = (id: string) =>
   })
 
 /** The open letters of a job that are meant: the named ones, those of a reason, or all. */
-export interface LetterChoice {
+export interface DeadLetterChoice {
   readonly jobId: string
   readonly ids?: string[]
   readonly reason?: DeadLetterReason
@@ -66,11 +66,11 @@ export interface LetterChoice {
  * @returns its id
  * @throws ApiError 'jobs.conflict', 'letters.none_open'
  */
-export const retryLetters = async (choice: LetterChoice): Promise<string> =>
+export const retryDeadLetters = async (choice: DeadLetterChoice): Promise<string> =>
   (await call('retryDeadLetters', { body: choice })).data.jobId
 
 /** What is to be another thing at the next try. */
-export interface LetterChange {
+export interface DeadLetterChange {
   readonly about?: string
   readonly confirmChanges?: true
 }
@@ -80,9 +80,9 @@ export interface LetterChange {
  * @returns its id
  * @throws ApiError 'request.invalid' with the field, 'jobs.conflict', 'letters.none_open'
  */
-export const retryEdited = async (id: string, body: LetterChange): Promise<string> =>
-  (await call('retryEditedLetter', { params: { id }, body })).data.jobId
+export const retryEdited = async (id: string, body: DeadLetterChange): Promise<string> =>
+  (await call('retryEditedDeadLetter', { params: { id }, body })).data.jobId
 
 /** @returns how many were put away. @throws ApiError 'letters.none_open' */
-export const discardLetters = async (choice: LetterChoice, why: string): Promise<number> =>
+export const discardDeadLetters = async (choice: DeadLetterChoice, why: string): Promise<number> =>
   (await call('discardDeadLetters', { body: { ...choice, why } })).data.letters

@@ -15,7 +15,7 @@ export const listing = (about: string, reason: GivenUp['reason'] = 'timed_out'):
 })
 
 /** The service of one test file, and what tests of dead letters do with it. @param others sources beside the simple one */
-export function lettersOfFile(others: readonly Source[] = []) {
+export function deadLettersOfFile(others: readonly Source[] = []) {
   const service = serviceOfFile([paged, ...others])
   const { call, db } = service
 
@@ -49,11 +49,11 @@ export function lettersOfFile(others: readonly Source[] = []) {
   }
   const dataOf = async <T>(method: 'GET' | 'POST', url: string, body?: object) =>
     (await call(method, url, body)).body['data'] as T
-  const lettersOf = async (jobId: string) =>
+  const deadLettersOf = async (jobId: string) =>
     (await dataOf<{ letters: DeadLetter[] }>('GET', `${LETTERS}?jobId=${jobId}&limit=100`)).letters
   const idOf = async (jobId: string, about: string) =>
-    (await lettersOf(jobId)).find((letter) => letter.about === about)?.id ?? ''
+    (await deadLettersOf(jobId)).find((letter) => letter.about === about)?.id ?? ''
   const tasksOf = (id: string) =>
     db().selectFrom('tasks').select(['step', 'params', 'state']).where('job_id', '=', id).orderBy('key').execute()
-  return { ...service, jobWith, jobWithPart, part, dataOf, lettersOf, idOf, tasksOf }
+  return { ...service, jobWith, jobWithPart, part, dataOf, deadLettersOf, idOf, tasksOf }
 }

@@ -3,13 +3,13 @@ import { endJob, findJob, insertJobUnlessOneRuns, saveSite, writeDeadLetters } f
 import { sourceNamed, SOURCES } from '@karvan/sources'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { LETTERS, lettersOfFile, listing } from './letter-kit.ts'
+import { LETTERS, deadLettersOfFile, listing } from './dead-letter-kit.ts'
 
 /** Dead letters that staff change before they are tried again. */
 
 const generic = sourceNamed(SOURCES, 'generic')
 if (!generic) throw new Error('sites of staff have no source')
-const { call, db, jobWith, jobWithPart, part, dataOf, lettersOf, idOf, tasksOf } = lettersOfFile([generic])
+const { call, db, jobWith, jobWithPart, part, dataOf, deadLettersOf, idOf, tasksOf } = deadLettersOfFile([generic])
 
 it('asks for the listing that staff name in place of the one that was wrong, and keeps both', async () => {
   const id = await jobWith([listing('7'), listing('8')])
@@ -30,7 +30,7 @@ it('asks for the listing that staff name in place of the one that was wrong, and
   const edited = { about: '39000007', confirmChanges: true }
   expect(settled).toMatchObject({ about: '7', state: 'retried', retryJobId: retry, edited })
   expect([settled.settledBy, settled.settledAt]).not.toContain(null)
-  expect((await lettersOf(id)).find(({ about }) => about === '8')).toMatchObject({ state: 'open', edited: null })
+  expect((await deadLettersOf(id)).find(({ about }) => about === '8')).toMatchObject({ state: 'open', edited: null })
   const again = await call('POST', `${LETTERS}/${letter}/retry`, { about: '9' })
   expect(again).toMatchObject({ status: 409, body: { code: 'letters.none_open' } })
   const audit = await db().selectFrom('outbox').select('envelope').execute()
@@ -53,18 +53,18 @@ it.each([
   const id = await jobWith([listing('7')])
   const refused = await call('POST', `${LETTERS}/${await idOf(id, '7')}/retry`, change)
   expect(refused).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
-  expect((await lettersOf(id))[0]).toMatchObject({ state: 'open', edited: null })
+  expect((await deadLettersOf(id))[0]).toMatchObject({ state: 'open', edited: null })
 })
 
 it('changes of a part of the list only whether the source is believed', async () => {
   const id = await jobWithPart('not_believed', 'too much has changed')
-  const [letter] = await lettersOf(id)
+  const [letter] = await deadLettersOf(id)
   expect(letter?.editable).toEqual(['confirmChanges'])
   const url = `${LETTERS}/${letter?.id ?? ''}/retry`
   expect(await call('POST', url, { about: '7' })).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
   const { body } = await call('POST', url, { confirmChanges: true })
   expect(await tasksOf(String(body['jobId']))).toMatchObject([{ step: 'collect', params: part }])
-  expect((await lettersOf(id))[0]?.edited).toEqual({ about: null, confirmChanges: true })
+  expect((await deadLettersOf(id))[0]?.edited).toEqual({ about: null, confirmChanges: true })
 })
 
 it('takes a page of the same site of staff alone', async () => {
@@ -99,5 +99,5 @@ it('opens an edited letter again, as it was, when its job is cancelled before it
   const id = await jobWith([listing('7')])
   const { body } = await call('POST', `${LETTERS}/${await idOf(id, '7')}/retry`, { about: '9' })
   await call('POST', `/api/scraping-logs/job-cancel/${String(body['jobId'])}`)
-  expect((await lettersOf(id))[0]).toMatchObject({ about: '7', state: 'open', edited: null, settledBy: null })
+  expect((await deadLettersOf(id))[0]).toMatchObject({ about: '7', state: 'open', edited: null, settledBy: null })
 })

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 type Db = Kysely<JobsDatabase>
 
 /** Which letters somebody looks at; all where nothing is said. */
-export interface LetterFilter {
+export interface DeadLetterFilter {
   readonly jobId?: string | undefined
   readonly source?: string | undefined
   readonly state?: DeadLetterRow['state'] | undefined
@@ -13,7 +13,7 @@ export interface LetterFilter {
 }
 
 /** The open letters of a job: those that are named, or those of a reason, or all. */
-export interface LetterChoice {
+export interface DeadLetterChoice {
   readonly jobId: string
   readonly ids?: readonly string[] | undefined
   readonly reason?: DeadLetterReason | undefined
@@ -23,7 +23,7 @@ export interface LetterChoice {
 const MAX_AT_A_TIME = 10_000
 
 /** Newest first; `id` breaks ties, so that a letter is on one page only. */
-export async function pageOfLetters(db: Db, filter: LetterFilter, page: number, limit: number) {
+export async function pageOfDeadLetters(db: Db, filter: DeadLetterFilter, page: number, limit: number) {
   const rows = await matching(db, filter)
     .selectAll()
     .orderBy('at', 'desc')
@@ -38,7 +38,7 @@ export async function pageOfLetters(db: Db, filter: LetterFilter, page: number, 
 }
 
 /** By reason, the largest group first. */
-export async function groupsOfLetters(db: Db, filter: LetterFilter) {
+export async function groupsOfDeadLetters(db: Db, filter: DeadLetterFilter) {
   return await matching(db, filter)
     .select((eb) => [
       'reason',
@@ -52,14 +52,14 @@ export async function groupsOfLetters(db: Db, filter: LetterFilter) {
     .execute()
 }
 
-export async function findLetter(db: Db, id: string): Promise<DeadLetterRow | null> {
+export async function findDeadLetter(db: Db, id: string): Promise<DeadLetterRow | null> {
   return (await db.selectFrom('dead_letters').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Nobody else settles them until the transaction is over. */
-export async function lockOpenLetters(
+export async function lockOpenDeadLetters(
   trx: JobsTransaction,
-  { jobId, ids, reason }: LetterChoice,
+  { jobId, ids, reason }: DeadLetterChoice,
 ): Promise<DeadLetterRow[]> {
   return await matching(trx, { jobId, reason, state: 'open' })
     .selectAll()
@@ -80,7 +80,7 @@ interface Settled {
   readonly edited?: string
 }
 
-export async function settleLetters(trx: JobsTransaction, ids: readonly string[], how: Settled): Promise<void> {
+export async function settleDeadLetters(trx: JobsTransaction, ids: readonly string[], how: Settled): Promise<void> {
   await trx
     .updateTable('dead_letters')
     .set({ ...how, settled_at: sql<Date>`now()` })
@@ -88,7 +88,7 @@ export async function settleLetters(trx: JobsTransaction, ids: readonly string[]
     .execute()
 }
 
-function matching(db: Db, { jobId, source, state, reason }: LetterFilter) {
+function matching(db: Db, { jobId, source, state, reason }: DeadLetterFilter) {
   let letters = db.selectFrom('dead_letters')
   if (jobId !== undefined) letters = letters.where('job_id', '=', jobId)
   if (source !== undefined) letters = letters.where('source', '=', source)

@@ -14,12 +14,19 @@ import { StaffError } from '../../common/staff-error.tsx'
 import { usePanel } from '../../common/use-panel.ts'
 import { JOBS } from '../../jobs/queries.ts'
 import { Banner, type BannerMessage, useBanner } from '../banner.tsx'
-import { discardLetters, type LetterChoice, letterGroups, letterList, LETTERS_KEY, retryLetters } from '../letters.ts'
+import {
+  discardDeadLetters,
+  type DeadLetterChoice,
+  deadLetterGroups,
+  deadLetterList,
+  DEAD_LETTERS_KEY,
+  retryDeadLetters,
+} from '../dead-letters.ts'
 import { EditPanel } from './edit-panel.tsx'
-import { LetterGroup } from './letter-group.tsx'
-import { Letter, type LetterActions } from './letter.tsx'
+import { DeadLetterGroup } from './dead-letter-group.tsx'
+import { type DeadLetterActions, DeadLetterItem } from './dead-letter-item.tsx'
 
-interface LetterCardProps {
+interface DeadLetterCardProps {
   readonly jobId: string
   /** A job can be done again once it has ended. */
   readonly hasEnded: boolean
@@ -28,15 +35,15 @@ interface LetterCardProps {
 }
 
 /** What a job gave up, by reason. Nothing where it gave up nothing. */
-export function LetterCard({ jobId, hasEnded, onFollow }: LetterCardProps) {
-  const { t } = useTranslation('letters')
+export function DeadLetterCard({ jobId, hasEnded, onFollow }: DeadLetterCardProps) {
+  const { t } = useTranslation('deadLetters')
   const { number } = useLanguage()
   const may = useMay()
-  const { panel, open, close } = usePanel(LETTER_PANELS)
+  const { panel, open, close } = usePanel(DEAD_LETTER_PANELS)
   const { message, say } = useBanner()
   const retry = useRetry(onFollow, say)
-  const all = useQuery(letterGroups({ jobId }))
-  const { data: groups } = useQuery(letterGroups({ jobId, state: 'open' }))
+  const all = useQuery(deadLetterGroups({ jobId }))
+  const { data: groups } = useQuery(deadLetterGroups({ jobId, state: 'open' }))
   if (all.data === undefined && all.error !== null) {
     return <StaffError title={t('failed')} error={all.error} onRetry={() => void all.refetch()} />
   }
@@ -64,7 +71,7 @@ export function LetterCard({ jobId, hasEnded, onFollow }: LetterCardProps) {
       {count > 0 && (
         <ul aria-label={t('title')} className="divide-y divide-line">
           {groups.map((group) => (
-            <LetterGroup
+            <DeadLetterGroup
               key={group.reason}
               group={group}
               mayChange={mayChange}
@@ -77,7 +84,7 @@ export function LetterCard({ jobId, hasEnded, onFollow }: LetterCardProps) {
         </ul>
       )}
       {panel?.kind === 'letters' && (
-        <LetterPanel
+        <DeadLetterPanel
           jobId={jobId}
           reason={reasonOf(panel.id)}
           mayChange={mayChange}
@@ -102,18 +109,19 @@ export function LetterCard({ jobId, hasEnded, onFollow }: LetterCardProps) {
 
 /** Has letters done again, and shows the job that does them. */
 function useRetry(onFollow: (jobId: string) => void, say: (message: BannerMessage) => void) {
-  const { t } = useTranslation('letters')
+  const { t } = useTranslation('deadLetters')
   const client = useQueryClient()
   return useMutation({
-    mutationFn: retryLetters,
+    mutationFn: retryDeadLetters,
     onSuccess: onFollow,
     onError: (error) => say({ text: t('retryFailed'), error }),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: LETTERS_KEY }), client.invalidateQueries(JOBS)]),
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: DEAD_LETTERS_KEY }), client.invalidateQueries(JOBS)]),
   })
 }
 
 /** The panels of dead letters, as the address names them: `letters:<which>` to read some, `discard:<which>` to put some away, `edit:<id>` to change one. */
-const LETTER_PANELS = ['letters', 'discard', 'edit']
+const DEAD_LETTER_PANELS = ['letters', 'discard', 'edit']
 
 /** All letters of a job, whatever became of them. */
 const ALL = 'all'
@@ -121,14 +129,14 @@ const ALL = 'all'
 const reasonOf = (id: string): DeadLetterReason | undefined => DEAD_LETTER_REASONS.find((one) => one === id)
 
 /** Which letters a panel is about: all, those of a reason, or one by its id. */
-function choiceOf(jobId: string, { id }: PanelAddress): LetterChoice {
+function choiceOf(jobId: string, { id }: PanelAddress): DeadLetterChoice {
   const reason = reasonOf(id)
   if (reason !== undefined) return { jobId, reason }
   return id === ALL ? { jobId } : { jobId, ids: [id] }
 }
 
 interface DiscardPanelProps {
-  readonly choice: LetterChoice
+  readonly choice: DeadLetterChoice
   /** Called with how many were put away. */
   readonly onDone: (n: number) => void
   readonly onClose: () => void
@@ -138,7 +146,7 @@ const EMPTY = { why: '' }
 
 /** Asks why letters are put away. They stay readable with that. */
 function DiscardPanel({ choice, onDone, onClose }: DiscardPanelProps) {
-  const { t } = useTranslation('letters')
+  const { t } = useTranslation('deadLetters')
   const client = useQueryClient()
   return (
     <FormPanel
@@ -147,8 +155,8 @@ function DiscardPanel({ choice, onDone, onClose }: DiscardPanelProps) {
       initial={EMPTY}
       check={({ why }) => (why.trim() === '' ? { why: t('whyNeeded') } : {})}
       save={async ({ why }) => {
-        onDone(await discardLetters(choice, why.trim()))
-        await client.invalidateQueries({ queryKey: LETTERS_KEY })
+        onDone(await discardDeadLetters(choice, why.trim()))
+        await client.invalidateQueries({ queryKey: DEAD_LETTERS_KEY })
       }}
       submit={t('discard')}
       failed={t('discardFailed')}
@@ -159,7 +167,7 @@ function DiscardPanel({ choice, onDone, onClose }: DiscardPanelProps) {
   )
 }
 
-interface LetterPanelProps extends LetterActions {
+interface DeadLetterPanelProps extends DeadLetterActions {
   readonly jobId: string
   /** Open ones of this reason; without one all, whatever became of them. */
   readonly reason: DeadLetterReason | undefined
@@ -167,11 +175,11 @@ interface LetterPanelProps extends LetterActions {
 }
 
 /** Letters of a job, newest first, each with its error and what became of it. */
-function LetterPanel({ jobId, reason, onClose, ...actions }: LetterPanelProps) {
-  const { t } = useTranslation('letters')
+function DeadLetterPanel({ jobId, reason, onClose, ...actions }: DeadLetterPanelProps) {
+  const { t } = useTranslation('deadLetters')
   const { number } = useLanguage()
   const filter = reason === undefined ? { jobId } : ({ jobId, reason, state: 'open' } as const)
-  const { data, error, refetch } = useQuery(letterList(filter))
+  const { data, error, refetch } = useQuery(deadLetterList(filter))
   return (
     <Panel
       open
@@ -189,7 +197,7 @@ function LetterPanel({ jobId, reason, onClose, ...actions }: LetterPanelProps) {
         {data && data.letters.length > 0 && (
           <ol className="divide-y divide-line">
             {data.letters.map((letter) => (
-              <Letter key={letter.id} letter={letter} {...actions} />
+              <DeadLetterItem key={letter.id} letter={letter} {...actions} />
             ))}
           </ol>
         )}

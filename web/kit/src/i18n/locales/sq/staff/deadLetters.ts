@@ -1,7 +1,7 @@
 import type { InAlbanian } from '../../../strings.ts'
-import type { letters as english } from '../../en/staff/letters.ts'
+import type { deadLetters as english } from '../../en/staff/deadLetters.ts'
 
-export const letters: InAlbanian<typeof english> = {
+export const deadLetters: InAlbanian<typeof english> = {
   title: 'Faqe të dështuara',
   lead_one: '{{n}} faqe nuk u përpunua. Riprovimi nuk përsërit atë që doli mirë.',
   lead_other: '{{n}} faqe nuk u përpunuan, të grupuara sipas arsyes. Riprovimi nuk përsërit atë që doli mirë.',

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** Open letters of one reason, with the latest error as an example. */
-export function LetterGroup({ group, mayChange, mayRetry, onRead, onRetry, onDiscard }: Props) {
-  const { t } = useTranslation('letters')
+export function DeadLetterGroup({ group, mayChange, mayRetry, onRead, onRetry, onDiscard }: Props) {
+  const { t } = useTranslation('deadLetters')
   const { number } = useLanguage()
   const reason = t(`reason:${group.reason}`)
   return (

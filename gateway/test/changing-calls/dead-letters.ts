@@ -2,8 +2,8 @@ import { query, type Suite } from '@karvan/test-kit'
 import type { Caller } from './caller.ts'
 
 /** Calls about dead letters, each of one that a job of KJ Cars left. */
-export function letterCalls({ admin, call, done }: Caller, { superuserUrl }: Pick<Suite, 'superuserUrl'>) {
-  const jobWithLetter = async () => {
+export function deadLetterCalls({ admin, call, done }: Caller, { superuserUrl }: Pick<Suite, 'superuserUrl'>) {
+  const jobWithDeadLetter = async () => {
     const rows = await query<{ id: string; job_id: string }>(
       superuserUrl,
       `insert into jobs.dead_letters (job_id, source, step, about, reason, error, attempts)
@@ -28,19 +28,22 @@ export function letterCalls({ admin, call, done }: Caller, { superuserUrl }: Pic
     discardDeadMessage: async () => done('discardDeadMessage', await deadMessage()),
     retryDeadLetters: async () => {
       await call('stopSource', { token: admin, params: { source: 'kj-cars' } })
-      const retried = await done('retryDeadLetters', { token: admin, body: { jobId: (await jobWithLetter()).jobId } })
+      const retried = await done('retryDeadLetters', {
+        token: admin,
+        body: { jobId: (await jobWithDeadLetter()).jobId },
+      })
       await done('stopSource', { token: admin, params: { source: 'kj-cars' } })
       return retried
     },
-    retryEditedLetter: async () => {
-      const { id } = await jobWithLetter()
+    retryEditedDeadLetter: async () => {
+      const { id } = await jobWithDeadLetter()
       const body = { about: 'kia-1', confirmChanges: true }
-      const retried = await done('retryEditedLetter', { token: admin, params: { id }, body })
+      const retried = await done('retryEditedDeadLetter', { token: admin, params: { id }, body })
       await done('stopSource', { token: admin, params: { source: 'kj-cars' } })
       return retried
     },
     discardDeadLetters: async () => {
-      const body = { jobId: (await jobWithLetter()).jobId, why: 'The page is of no car' }
+      const body = { jobId: (await jobWithDeadLetter()).jobId, why: 'The page is of no car' }
       return await done('discardDeadLetters', { token: admin, body })
     },
   }

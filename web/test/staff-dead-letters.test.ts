@@ -17,7 +17,7 @@ const SOURCE = '/api/scraping/kj-cars'
 afterEach(() => call('POST', `${SOURCE}/stop`))
 
 /** A cancelled job with three letters of two reasons. */
-async function jobWithLetters(): Promise<string> {
+async function jobWithDeadLetters(): Promise<string> {
   const { jobId } = await call<{ jobId: string }>('POST', `${SOURCE}/start`, { maxCars: 10 })
   await call('POST', `/api/scraping-logs/job-cancel/${jobId}`)
   await query(
@@ -30,14 +30,14 @@ async function jobWithLetters(): Promise<string> {
   )
   return jobId
 }
-const lettersOf = async (jobId: string) =>
+const deadLettersOf = async (jobId: string) =>
   (await call<{ letters: DeadLetter[] }>('GET', `/api/scraping/dead-letters?jobId=${jobId}`)).letters
 const stateOf = async (jobId: string, about: string) =>
-  (await lettersOf(jobId)).find((letter) => letter.about === about)?.state
+  (await deadLettersOf(jobId)).find((letter) => letter.about === about)?.state
 const card = (page: Page) => page.getByRole('region', { name: 'Dead letters' })
 
 it('shows what a job gave up by reason, and each with its error', async () => {
-  const jobId = await jobWithLetters()
+  const jobId = await jobWithDeadLetters()
   const { page, context } = await staff(`${PAGE}?job=${jobId}`)
   await card(page).getByText('3 pages not processed, grouped by reason.').waitFor()
   const groups = card(page).getByRole('listitem')
@@ -56,7 +56,7 @@ it('shows what a job gave up by reason, and each with its error', async () => {
 })
 
 it('tries one again by the keyboard, in a job of its own that is shown', async () => {
-  const jobId = await jobWithLetters()
+  const jobId = await jobWithDeadLetters()
   const { page, context } = await staff(`${PAGE}?job=${jobId}&panel=letters:timed_out`)
   const button = page.getByRole('dialog').getByRole('button', { name: 'Retry: alpha-1', exact: true })
   await button.focus()
@@ -69,7 +69,7 @@ it('tries one again by the keyboard, in a job of its own that is shown', async (
 })
 
 it('discards a group with a reason, keeps it readable, and tries the others again', async () => {
-  const jobId = await jobWithLetters()
+  const jobId = await jobWithDeadLetters()
   const { page, context } = await staff(`${PAGE}?job=${jobId}`)
   await card(page).getByRole('button', { name: 'Discard: Timed out' }).click()
   const form = page.getByRole('dialog', { name: 'Discard dead letters' })
@@ -91,7 +91,7 @@ it('discards a group with a reason, keeps it readable, and tries the others agai
 })
 
 it('says why where a job of the source runs', async () => {
-  const jobId = await jobWithLetters()
+  const jobId = await jobWithDeadLetters()
   await call('POST', `${SOURCE}/start`, { maxCars: 10 })
   const { page, context } = await staff(`${PAGE}?job=${jobId}`)
   await card(page).getByRole('button', { name: 'Retry all' }).click()
@@ -102,7 +102,7 @@ it('says why where a job of the source runs', async () => {
 })
 
 it('tries one again with another listing of the site, and keeps what it was about', async () => {
-  const jobId = await jobWithLetters()
+  const jobId = await jobWithDeadLetters()
   const { page, context } = await staff(`${PAGE}?job=${jobId}&panel=letters:timed_out`)
   await page.getByRole('dialog').getByRole('button', { name: 'Edit and retry: alpha-1' }).focus()
   await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ it('tries one again with another listing of the site, and keeps what it was abou
   await form.getByRole('checkbox', { name: 'Believe what the site shows now' }).check()
   await page.keyboard.press('Enter')
   await page.getByText(`does again 1 dead letters of job ${jobId}`).waitFor()
-  expect((await lettersOf(jobId)).find(({ about }) => about === 'alpha-1')).toMatchObject({
+  expect((await deadLettersOf(jobId)).find(({ about }) => about === 'alpha-1')).toMatchObject({
     state: 'retried',
     edited: { about: 'alpha-9', confirmChanges: true },
   })
@@ -143,9 +143,9 @@ it('shows nothing of a job that gave up nothing', async () => {
 it.each(looksOf('dead letters'))(
   'has no violation and does not scroll sideways in $language at $width, $theme',
   async ({ prefix, width, theme }) => {
-    const jobId = await jobWithLetters()
+    const jobId = await jobWithDeadLetters()
     const path = `${prefix}/admin-dashboard/scraping?job=${jobId}`
-    const [letter] = await lettersOf(jobId)
+    const [letter] = await deadLettersOf(jobId)
     for (const open of ['', '&panel=letters:all', '&panel=discard:timed_out', `&panel=edit:${letter?.id ?? ''}`]) {
       const { page, context } = await staff(path + open, { width, theme })
       await page.getByText('no answer: Headers Timeout Error').first().waitFor()

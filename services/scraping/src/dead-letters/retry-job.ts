@@ -8,7 +8,7 @@ import {
   type JobRow,
   type JobsTransaction,
   latestJobs,
-  type LetterEdit,
+  type DeadLetterEdit,
   noteItems,
   type PlannedWork,
 } from '@karvan/jobs'
@@ -17,7 +17,7 @@ import type { Source } from '@karvan/sources'
 import { randomUUID } from 'node:crypto'
 import { tasksOf } from '../jobs/task-size.ts'
 
-type Letter = Pick<DeadLetterRow, 'step' | 'about' | 'part'>
+type FailedWork = Pick<DeadLetterRow, 'step' | 'about' | 'part'>
 
 type FirstStep = 'collect' | 'detail' | 'publish'
 const LATER: Readonly<Record<FirstStep, readonly FirstStep[]>> = {
@@ -34,13 +34,13 @@ const LATER: Readonly<Record<FirstStep, readonly FirstStep[]>> = {
 export async function insertRetry(
   trx: JobsTransaction,
   from: JobRow,
-  letters: readonly Letter[],
+  letters: readonly FailedWork[],
   source: Source,
   { correlationId, actor }: CallerOrigin,
-  edited: LetterEdit = {},
+  edited: DeadLetterEdit = {},
 ): Promise<string | null> {
   const { confirmChanges } = edited
-  const of = (step: Letter['step']) =>
+  const of = (step: FailedWork['step']) =>
     letters.filter((letter) => letter.step === step).map(({ about }) => edited.about ?? about)
   const parts = letters.flatMap(({ part }) => part ?? [])
   const [details, publishes, confirms] = [of('detail'), of('publish'), of('confirm')]

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JOBS } from '../../jobs/queries.ts'
-import { LETTERS_KEY, letterQuery, retryEdited } from '../letters.ts'
+import { DEAD_LETTERS_KEY, deadLetterQuery, retryEdited } from '../dead-letters.ts'
 import { Ltr } from '../../../../ui/src/bidi.tsx'
 import { Checkbox } from '../../../../ui/src/checkbox.tsx'
 import { Field } from '../../../../ui/src/field.tsx'
@@ -19,14 +19,14 @@ interface Props {
 
 /** What is to be another thing when a letter is tried again. */
 export function EditPanel({ id, onFollow, onClose }: Props) {
-  const { t } = useTranslation('letters')
-  const { data, error, refetch } = useQuery(letterQuery(id))
+  const { t } = useTranslation('deadLetters')
+  const { data, error, refetch } = useQuery(deadLetterQuery(id))
   if (!data) return <LoadingPanel failed={t('failed')} error={error} onRetry={() => void refetch()} onClose={onClose} />
   return <Loaded letter={data} onFollow={onFollow} onClose={onClose} />
 }
 
 function Loaded({ letter, onFollow, onClose }: Omit<Props, 'id'> & { readonly letter: DeadLetter }) {
-  const { t } = useTranslation('letters')
+  const { t } = useTranslation('deadLetters')
   const client = useQueryClient()
   const started = useRef<string | null>(null)
   const { id, about, isListing, error, editable } = letter
@@ -50,7 +50,7 @@ function Loaded({ letter, onFollow, onClose }: Omit<Props, 'id'> & { readonly le
           ...(editable.includes('about') && named !== about && { about: named }),
           ...(values.confirmChanges !== '' && { confirmChanges: true as const }),
         })
-        await Promise.all([client.invalidateQueries({ queryKey: LETTERS_KEY }), client.invalidateQueries(JOBS)])
+        await Promise.all([client.invalidateQueries({ queryKey: DEAD_LETTERS_KEY }), client.invalidateQueries(JOBS)])
       }}
       submit={t('editRetry')}
       failed={t('retryFailed')}
