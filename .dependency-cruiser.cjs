@@ -25,7 +25,7 @@ module.exports = {
     {
       name: 'inventory-has-four-users',
       severity: 'error',
-      comment: 'The inventory tables are shared by decision 161 with these programs only.',
+      comment: 'The inventory tables are shared on purpose, and with these programs only.',
       from: {
         path: '^(services|gateway|web|libs)/',
         pathNot: [

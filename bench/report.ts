@@ -69,7 +69,7 @@ const calls = ({ rows }: Results): string[] => [
   ),
   '',
   `Saturation: ${CALLERS} callers for ${CLOSED_S} s. Latency: ${RATE} arrivals a second for ${OPEN_S} s, counted from the time at which a call was due.`,
-  'Failed: no right answer within the time, or refused because too many searches were being counted (503, decision 213).',
+  'Failed: no right answer within the time, or refused because too many searches were being counted (503).',
   'The limit is a bare Fastify with a body of the same size through the same gateway (direct: without it). By processor time:',
   'what a call of the limit takes of all processes together, the load included, of what a call takes.',
   '',

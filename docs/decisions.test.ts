@@ -23,6 +23,13 @@ it('records decisions on short pages', () => {
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MAX_LINES)
 })
 
+it('cites no decision by number: a comment gives the reason itself', () => {
+  const cited = files.flatMap((file) =>
+    [...read(file).matchAll(/\bdecisions?[\s*/#]+\d+/gi)].map(([text]) => `${file}: ${text}`),
+  )
+  expect(cited).toEqual([])
+})
+
 it('cites nothing that is outside of the repository', () => {
   const outside =
     /\b(research|design)\/[\w-]+\.(md|json)|\b(wire|style|look|look-shop|reliability|features)\.md\b|shared\//

@@ -1,5 +1,5 @@
 /**
- * `npm run test:node26`: repeats unit and integration tests under Node 26 (decision 146). Its program comes from npm into a
+ * `npm run test:node26`: repeats unit and integration tests under Node 26. Its program comes from npm into a
  * folder of its own and is called by path: as a dependency it would stand before `node` in every script.
  */
 import { spawnSync } from 'node:child_process'

@@ -16,8 +16,8 @@ import { call, migrationsIn, nothingLeft, reserve, runJob, search, seeReservatio
 
 /**
  * The version before, where `--from` names no other: the newest commit of main before services got users of their own in
- * RabbitMQ and MongoDB (decisions 600 to 603), which is the largest step so far. Set it on each release to
- * the one that is published until then.
+ * RabbitMQ and MongoDB, which is the largest step so far. Set it on each release to the one that is published until
+ * then.
  */
 const VERSION_BEFORE = '4aea4a14'
 

@@ -8,7 +8,7 @@ const Env = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3_002 }),
   /**
    * Requests a minute and address: of calls, of pages, and of files with pictures. Generous, since an office is one address
-   * and each replica counts for itself (decisions 130, 240).
+   * and each replica counts for itself.
    */
   RATE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 5_000 }),
   PAGE_LIMIT_PER_MINUTE: Type.Integer({ minimum: 1, default: 300 }),

@@ -5,7 +5,7 @@ const HALF_A_YEAR_S = 15_552_000
 /**
  * What browsers are told of every reply. A service that says one of these itself is passed on with its own: pages bring
  * another content security policy. Beside the first two they are those that helmet sets, so that nothing is worked out for
- * each call (decision 330).
+ * each call.
  */
 const SECURITY_HEADERS = {
   // For what the gateway says itself.

@@ -2,7 +2,7 @@ import { request } from 'undici'
 import { expect, it } from 'vitest'
 import { echo, gatewayBefore } from './edge.ts'
 
-/** As helmet set them before (decision 330). */
+/** What @fastify/helmet would send: it is written out as a list, since helmet works it out for each call. */
 const SECURITY = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin-allow-popups',

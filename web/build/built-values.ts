@@ -24,7 +24,7 @@ const SCRAPING_CALLS = Object.values(ROUTES.scraping).map(({ method, path, summa
   method,
   path,
   // Notes of ours say nothing to who calls.
-  summary: summary.replace(/\s*\((?:decisions? [\d, ]+|`[^`]*`)\)/g, '').replaceAll('`', ''),
+  summary: summary.replace(/\s*\(`[^`]*`\)/g, '').replaceAll('`', ''),
   access,
 }))
 

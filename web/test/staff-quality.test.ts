@@ -5,7 +5,7 @@ import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
 import { staffOfFile } from './staff-visit.ts'
 import { looksOf } from './looks.ts'
 
-/** The quality of what each source brought, and how it has moved over its jobs (decision 427). */
+/** The quality of what each source brought, and how it has moved over its jobs. */
 
 const { superuserUrl } = inject('shop')
 const { staff } = staffOfFile()

@@ -10,7 +10,7 @@ import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
 import { choose, refuse, staffOfFile } from './staff-visit.ts'
 import { looksOf } from './looks.ts'
 
-/** Sites that staff describe for the generic scraper (decisions 411, 412 and 425), with the worker that reads them. */
+/** Sites that staff describe for the generic scraper, with the worker that reads them. */
 
 const PAGE = '/en/admin-dashboard/scraping'
 const PATHS = { listPath: '/makina/', carPath: '/makina/*.html', needsBrowser: false }

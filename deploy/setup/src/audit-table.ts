@@ -1,6 +1,6 @@
 /**
  * The audit trail. It is made here and belongs to who provisions, so that the service that writes it can neither change nor
- * remove what stands in it, nor give itself the right to (decision 291). A new column is a statement more.
+ * remove what stands in it, nor give itself the right to. A new column is a statement more.
  */
 export const AUDIT_TABLE = `
   CREATE SCHEMA IF NOT EXISTS audit;
@@ -30,7 +30,7 @@ const MAX_REMOVED = 10_000
 
 /**
  * The only way in which an entry leaves the trail. The age stands in the function, which belongs to who provisions: who may call
- * it cannot choose what goes (decision 584).
+ * it cannot choose what goes.
  * @param months whole months, 1 at least
  */
 export function auditAge(months: number): string {
@@ -55,8 +55,8 @@ const PERSONAL_FIELDS = ['email', 'username', 'phone', 'first_name', 'last_name'
 /**
  * The only way in which an entry changes: it forgets an account, a customer record or a reservation that is gone. From where visitors
  * and ordinary users came goes, and what is masked of names and addresses. It takes nothing away that says what staff did, from where
- * and when, so who may call it cannot hide that (decision 592). It looks at no table of a service, whose owner could put another one in
- * its place.
+ * and when, so who may call it cannot hide that. It looks at no table of a service, whose owner could put another one
+ * in its place.
  */
 export const AUDIT_FORGET = `
   CREATE OR REPLACE FUNCTION audit.forget(ids uuid[]) RETURNS void

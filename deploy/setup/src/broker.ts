@@ -21,7 +21,7 @@ export interface BrokerDefinitions {
   readonly topic_permissions: readonly { user: string; vhost: string; exchange: string; write: string; read: string }[]
 }
 
-/** A user for each service, with no more rights than it needs (decision 600). What is there already is set anew. */
+/** A user for each service, with no more rights than it needs. What is there already is set anew. */
 export function brokerDefinitions(passwords: BrokerPasswords, vhost: string): BrokerDefinitions {
   const users = MESSAGING_SERVICES.map((service) => ({
     user: brokerUserOf(service),

@@ -20,7 +20,7 @@ const PASSES = /^(57P0[1-3]|53300)$/
 
 /**
  * As `provisionDatabase`, once the server is there, and again where the connection is lost on the way: what is there already is
- * left (decision 575).
+ * left.
  * @param onWait is called with the reason while it waits
  * @throws what Postgres refuses, such as a wrong password
  */
@@ -90,7 +90,7 @@ export async function provisionDatabase(
 
 /**
  * Divides the connections of the server among the roles, as their programs need them: one that has too many replicas, or leaks,
- * takes none from the others. With more connections of the server each role has more (decision 645).
+ * takes none from the others. With more connections of the server each role has more.
  */
 export async function limitConnections(superuserUrl: string, onWait: (reason: string) => void): Promise<void> {
   await whenThere(onWait, () => withClient(superuserUrl, shareConnections))

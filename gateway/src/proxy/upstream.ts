@@ -28,8 +28,8 @@ export interface UpstreamHeaders extends IncomingHttpHeaders {
 export type Upstream = Extract<FastifyHttpProxyOptions['undici'], { readonly request: unknown }>
 
 /**
- * The connections to our services, used in turn, and spread over the replicas of each (decision 347). A request whose client leaves is broken off, so that the service can stop its work: the
- * proxy by itself would wait for the answer and throw it away.
+ * The connections to our services, used in turn, and spread over the replicas of each. A request whose client leaves is
+ * broken off, so that the service can stop its work: the proxy by itself would wait for the answer and throw it away.
  */
 export function openUpstream(app: HttpApp, findAddresses?: FindAddresses): Upstream {
   const agent = new Agent({

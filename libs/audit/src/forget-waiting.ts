@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 
 /**
  * Entries that wait in the service's own outbox forget from where visitors and ordinary users came, and what is masked of a person,
- * as those in the trail do: while the broker is away, they would reach it later than the erasure (decision 592).
+ * as those in the trail do: while the broker is away, they would reach it later than the erasure.
  * @param ids of accounts, customer records and reservations that are erased
  */
 export async function forgetWaitingEntries<DB extends WithOutbox>(

@@ -1,4 +1,4 @@
-/** The browser's share of the contracts: types and plain values, no schema library (decision 159). */
+/** The browser's share of the contracts: types and plain values, no schema library. */
 export type { AdminDetails } from './http/admin-details.ts'
 export type { UsageCount, UsageEvent, UsageEventName } from './http/analytics.ts'
 export type { AccidentHistory, Car, CarDetail } from './http/car.ts'

@@ -27,7 +27,7 @@ it('says of every route that changes something what it leaves in the audit trail
   }
 })
 
-it('gives each role what decision 131 says, and each higher role no less', () => {
+it('lets editors delete and manage nobody, and gives each higher role no less', () => {
   const powers = (role: (typeof ROLES)[number]) => [...PAGES, ...ACTIONS].filter((one) => mayDo(role, one))
   const [user = [], editor = [], admin = [], superAdmin = []] = ROLES.map(powers)
   expect(user).toEqual([])

@@ -2,7 +2,7 @@ import type { SiteSettings } from './site-settings.ts'
 
 const NO_TEXTS = { ar: '', en: '', sq: '' } as const
 
-/** What holds until staff say something else. What nobody has said is empty: pages leave it out (decision 181). */
+/** What holds until staff say something else. What nobody has said is empty: pages leave it out. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   brand_name: '',
   company_name: '',

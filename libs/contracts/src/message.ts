@@ -36,7 +36,7 @@ interface Content {
   readonly version: number
   readonly payload: TSchema
   /**
-   * The services that send it: the broker takes it from no other (decision 600). What a worker writes into the outbox of a schema
+   * The services that send it: the broker takes it from no other. What a worker writes into the outbox of a schema
    * that it shares is sent by the service whose outbox that is.
    */
   readonly sentBy: readonly [MessagingService, ...MessagingService[]]

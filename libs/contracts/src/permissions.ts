@@ -1,4 +1,4 @@
-/** Rights of decisions 4, 5 and 131. The server checks them; the browser only hides what would be refused. */
+/** The rights of each role. The server checks them; the browser only hides what would be refused. */
 export const ROLES = ['user', 'editor', 'admin', 'super_admin'] as const
 export type Role = (typeof ROLES)[number]
 

@@ -47,14 +47,14 @@ const documented = {
   secondary_color: Color,
 }
 
-/** What the shop needs beside them (decision 380): facts of the operator, and choices of how the shop shows things. */
+/** What the shop needs beside them: facts of the operator, and choices of how the shop shows things. */
 const shop = {
   /** Where the brand leads; empty for the shop's own first page. */
   main_website: Type.String({ pattern: '^$|^https?://[^\\s/]+[^\\s]*$', maxLength: 500 }),
   company_register_number: Line(60),
   company_licences: Line(200),
   contact_hours: Texts,
-  /** By which law the company sells, and which court decides (decision 560). */
+  /** By which law the company sells, and which court decides. */
   company_law: Proses,
   /** How and when the buyer pays. */
   payment_terms: Proses,
@@ -65,13 +65,13 @@ const shop = {
   shop_market_figure: Type.Boolean(),
   /** The last year that the search panel offers (storefront spec, section 5: 2025). */
   shop_year_ceiling: Type.Integer({ minimum: 2025, maximum: 2100 }),
-  /** Whether visitors see a VIN whole, as documented, or without its last six characters (decision 396). */
+  /** Whether visitors see a VIN whole, as documented, or without its last six characters. */
   shop_vin: Type.Enum(['full', 'masked']),
-  /** Whether visitors find the way to the listing that a car is from (decision 396). */
+  /** Whether visitors find the way to the listing that a car is from. */
   shop_listing_link: Type.Enum(['shown', 'hidden']),
-  /** So many months after a reservation has ended its personal data are removed (decision 398); empty where they stay. */
+  /** So many months after a reservation has ended its personal data are removed; empty where they stay. */
   reservation_months: Type.Union([Type.Integer({ minimum: 1, maximum: 120 }), Type.Literal('')]),
-  /** In which digits Arabic pages write their figures (decisions 126, 397). */
+  /** In which digits Arabic pages write their figures. */
   shop_digits: Type.Enum(['latin', 'arabic']),
 }
 
@@ -83,7 +83,7 @@ export type SettingKey = keyof SiteSettings
 export const DOCUMENTED_KEYS = Object.keys(documented) as readonly SettingKey[]
 export const SETTING_KEYS = Object.keys(SiteSettings.properties) as readonly SettingKey[]
 
-/** Facts of the operator that legal pages and the footer name (decision 181). */
+/** Facts of the operator that legal pages and the footer name. */
 export const FACT_KEYS = [
   'company_name',
   'company_register_number',

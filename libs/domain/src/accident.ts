@@ -91,7 +91,7 @@ function mileageContradicted(inspected: number | null, advertised: number | null
 type Statement = readonly [Paper, Said]
 
 /**
- * Puts the papers of a car together: of two that tell a fact the worse is believed (decisions 55, 116 and 540).
+ * Puts the papers of a car together: of two that tell a fact the worse is believed.
  * @returns null when none of them tells anything
  */
 export function accidentHistory(

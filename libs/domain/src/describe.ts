@@ -20,9 +20,9 @@ export interface DescribedCar {
 }
 
 /**
- * A few sentences from the car's facts alone, in each language of the shop, without what the table beside says (decision
- * 269). Sellers' own texts are Korean and hold phones and names, so they are not kept (decision 118). Nothing is claimed
- * that no document says (decision 116).
+ * A few sentences from the car's facts alone, in each language of the shop, without what the table beside says.
+ * Sellers' own texts are Korean and hold phones and names, so they are not kept. Nothing is claimed that no
+ * document says.
  */
 export function describeCar(car: DescribedCar): Record<Language, string> {
   const say = (language: Language) =>

@@ -19,7 +19,7 @@ export function furtherGrade(grade: string | null, english: string | null): stri
 /** Trims of cars that were built for rental companies or as taxis. */
 const COMMERCIAL = /(?<!\S)(?:rental car|taxi)(?!\S)/i
 
-/** Whether the trim itself says that the car was rented out or a taxi (decision 268). */
+/** Whether the trim itself says that the car was rented out or a taxi. */
 export const isCommercialGrade = (grade: string | null): boolean => grade !== null && COMMERCIAL.test(grade)
 
 const TAXI = /(?<!\S)taxi(?!\S)/i

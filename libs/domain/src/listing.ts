@@ -41,7 +41,7 @@ export interface SourceListing {
   readonly pricePlaceholder: boolean
   /** What was asked before, where the source says so beside the price. */
   readonly originalPrice: Money | null
-  /** What comes off the price, in the words of the source: `50`, `5%` (decision 32). */
+  /** What comes off the price, in the words of the source: `50`, `5%`. */
   readonly discount: string | null
   readonly displacementCc: number | null
   readonly seats: number | null
@@ -58,7 +58,7 @@ export interface SourceListing {
   readonly modifiedAt: Date | null
 }
 
-/** How a car came onto the Korean market: made for it, imported by the brand, or by somebody else (decision 270). */
+/** How a car came onto the Korean market: made for it, imported by the brand, or by somebody else. */
 export const IMPORT_MARKS = ['domestic', 'official', 'grey'] as const
 export type ImportMark = (typeof IMPORT_MARKS)[number]
 
@@ -91,7 +91,7 @@ export interface NormalizedCar {
   readonly generation: string | null
   readonly grade: string | null
   readonly gradeEnglish: string | null
-  /** The Korean original of model and grade, for staff only (decision 118). */
+  /** The Korean original of model and grade, for staff only. */
   readonly originalName: string
   readonly modelYear: number | null
   /** `2021-08`. */

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 const FIRST_DAY = Date.UTC(2024, 0, 1)
 const BASE = 149_057
 
-/** The spec names their number, their size (35 to 150) and both signs, and not the list: these are ours (decision 49). */
+/** The spec names their number, their size (35 to 150) and both signs, and not the list: these are ours. */
 const OFFSETS = [
   ...[62, -48, 117, -91, 35, 143, -126, 78, -57, 104],
   ...[-139, 51, 88, -73, 129, -112, 44, -66, 95, -150],

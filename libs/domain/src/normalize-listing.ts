@@ -134,7 +134,7 @@ const importMarkOf = (word: string): ImportMark | null =>
 
 const offeredPrice = (price: Money | null) => (price !== null && krwOf(price) >= MIN_PRICE_KRW ? price : null)
 
-/** What was asked before counts only above what is asked now, and in the same currency (decision 38). */
+/** What was asked before counts only above what is asked now, and in the same currency. */
 const originalAmount = (before: Money | null, { amount, currency }: Money): number | null =>
   before !== null && before.currency === currency && before.amount > amount ? before.amount : null
 

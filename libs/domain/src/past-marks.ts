@@ -21,7 +21,7 @@ type Facts = Pick<
 >
 
 /**
- * The marks that a car bears: what its papers say, or its trim of its use (decision 268). What they do not say marks nothing.
+ * The marks that a car bears: what its papers say, or its trim of its use. What they do not say marks nothing.
  * `inventory.listings.past` reads the same in SQL (migration 0035).
  */
 export function pastMarks(history: Facts | null, grade: string | null): readonly PastMark[] {

@@ -20,7 +20,7 @@ export type SaleStatus = 'available' | 'under_contract' | 'sold' | 'withdrawn' |
 /** What is told of a car; `unknown` after one not-found answer that nothing has confirmed. */
 export type ShownState = 'available' | 'under_contract' | 'sold' | 'unknown'
 
-/** Not found twice, so far apart, is sold (decision 53). */
+/** Not found twice, so far apart, is sold. */
 export const CONFIRM_AFTER_MS = 10 * 60_000
 
 /** An answer of a source is kept so long before it is asked again. */
@@ -37,7 +37,7 @@ export function checkAfter(check: SaleCheck | null, seenAt: Date, said: Observat
   return { ...said, notFoundAt: first !== null && first >= seenAt ? first : said.at }
 }
 
-/** The source said so, or twice and long enough apart that the listing is not there (decision 371). */
+/** The source said so, or twice and long enough apart that the listing is not there. */
 export function isConfirmedSold({ state, at, notFoundAt }: SaleCheck, confirmAfterMs = CONFIRM_AFTER_MS): boolean {
   if (state !== 'gone') return state === 'sold'
   return notFoundAt !== null && at.getTime() - notFoundAt.getTime() >= confirmAfterMs

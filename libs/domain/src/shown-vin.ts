@@ -4,7 +4,7 @@ import type { SiteSettings } from '@karvan/contracts'
 const OF_THE_CAR = 6
 
 /**
- * A VIN as visitors see it: whole, or without what is of this one car (decision 396).
+ * A VIN as visitors see it: whole, or without what is of this one car.
  * @param setting undefined while nobody knows it: then it is not shown whole
  */
 export const shownVin = (vin: string | null, setting: SiteSettings['shop_vin'] | undefined): string | null =>

@@ -5,7 +5,7 @@ import { knownCars } from './known-cars.ts'
 import type { PublishRoute } from './publish.ts'
 import type { InventoryDatabase } from './tables.ts'
 
-/** What was read is not to be believed as a whole (decision 419): nothing of it is written. */
+/** What was read is not to be believed as a whole: nothing of it is written. */
 export class Drifted extends Error {
   override readonly name = 'Drifted'
   readonly cars: number

@@ -79,7 +79,7 @@ const idOf = (ids: ReadonlyMap<string, string>, { sourceId }: NormalizedCar): st
   return id
 }
 
-/** One car may have ids of several sources: the reference, not the listing, says which row is meant (decision 157). */
+/** One car may have ids of several sources: the reference, not the listing, says which row is meant. */
 async function listingIds(
   trx: Trx,
   { dataset, source }: UpsertTarget,
@@ -121,8 +121,8 @@ const OF_CHANGE = new Set(['written_by', 'parser_version'])
 
 /**
  * An unchanged row is only marked as seen, so that its change stamp stays. A sold car is on sale again, but for one that
- * was sold after it was seen (decision 372), and one that staff took off (decision 405). The rows go as one JSON value: to Postgres and
- * to us a statement with thousands of parameters costs more than the insert itself.
+ * was sold after it was seen, and one that staff took off. The rows go as one JSON value: to Postgres and to us a
+ * statement with thousands of parameters costs more than the insert itself.
  */
 async function write(trx: Trx, target: UpsertTarget, listings: readonly NewListing[]): Promise<void> {
   const rows = listings.map((listing) => ({ ...listing, ...writtenBy(target) }))

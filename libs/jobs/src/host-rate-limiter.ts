@@ -8,7 +8,7 @@ import type { JobsDatabase } from './tables.ts'
 /** Each start is to be counted, or timed. */
 const isPaced = ({ delayMs, dailyRequests = 0 }: HostLimits): boolean => delayMs > 0 || dailyRequests > 0
 
-/** One limiter a host for all replicas of all workers (decision 156): slots are rows, taken in one statement. */
+/** One limiter a host for all replicas of all workers: slots are rows, taken in one statement. */
 export class HostRateLimiter {
   readonly #db: Kysely<JobsDatabase>
   readonly #host: string
@@ -30,7 +30,7 @@ export class HostRateLimiter {
     return await this.#run(request, signal, 'job')
   }
 
-  /** The same host for requests that visitors cause: they have a share of its pace and of its day (decision 570). */
+  /** The same host for requests that visitors cause: they have a share of its pace and of its day. */
   forVisitors(): Pick<HostRateLimiter, 'run' | 'pause'> {
     return {
       run: (request, signal) => this.#run(request, signal, 'visitor'),

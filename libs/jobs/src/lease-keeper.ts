@@ -27,7 +27,7 @@ interface Held {
 
 /**
  * Renews the leases of all tasks that this worker is at, five times in the time of a lease. Where one ran out because the
- * database could not be reached, the worker says so when it can: nothing died then (decision 572).
+ * database could not be reached, the worker says so when it can: nothing died then.
  */
 export class LeaseKeeper {
   readonly #db: Kysely<JobsDatabase>

@@ -25,8 +25,8 @@ interface Slot {
 }
 
 /**
- * Slots of a host that a worker holds for seconds and hands to its own requests, so that a request costs no statement
- * (decision 350). What it does not use it gives back, and what is above its share once another worker waits.
+ * Slots of a host that a worker holds for seconds and hands to its own requests, so that a request costs no statement.
+ * What it does not use it gives back, and what is above its share once another worker waits.
  */
 export class LeasedSlots implements HostSlots {
   readonly #db: Kysely<JobsDatabase>

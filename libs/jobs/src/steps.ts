@@ -19,7 +19,7 @@ export type ListPart = Static<typeof ListPart>
 const SomeListings = Type.Object({ sourceIds: Type.Array(Type.String(), { minItems: 1 }) })
 
 /**
- * The steps of a scrape (decision 115), each with what a task of it has to do. After a whole sweep `missing` looks for cars
+ * The steps of a scrape, each with what a task of it has to do. After a whole sweep `missing` looks for cars
  * on sale that it did not show, and plans tasks that ask for each (`confirm`).
  */
 const SCRAPE_STEPS = {

@@ -15,7 +15,7 @@ export interface Sweep {
   readonly drifted: number
 }
 
-/** A list changes while it is read, and its paging is not stable: so much of it is taken for all of it (decision 374). */
+/** A list changes while it is read, and its paging is not stable: so much of it is taken for all of it. */
 const WHOLE = 0.98
 
 export async function sweepOf(db: Kysely<JobsDatabase>, jobId: string): Promise<Sweep> {

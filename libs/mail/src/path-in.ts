@@ -1,5 +1,5 @@
 import type { MailLanguage } from '@karvan/contracts'
 
-/** The path of a page in a language. Pages in Arabic have no language in their path (decision 127). */
+/** The path of a page in a language. Pages in Arabic have no language in their path. */
 export const pathIn = (language: MailLanguage, path: string): string =>
   language === 'ar' ? path : `/${language}${path}`

@@ -6,7 +6,7 @@ export class PermanentError extends Error {
 /** Somebody published it who is no sender of it: it is dead, and is never sent again. */
 export class Forged extends PermanentError {}
 
-/** The other side asked us to wait. That is not our failure, so it does not use up an attempt (decision 155). */
+/** The other side asked us to wait. That is not our failure, so it does not use up an attempt. */
 export class Throttled extends Error {
   override readonly name = 'Throttled'
   readonly retryAt: Date

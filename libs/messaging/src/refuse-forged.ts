@@ -5,7 +5,7 @@ import { AGAIN, isOfVersionBefore } from './topology.ts'
 
 /**
  * Refuses a message whose publisher is no sender of it. The broker vouches for the name of the user, and for the routing key of a
- * publication alone: a user could name further ones (`CC`), or let a queue of its own pass messages on (decision 601).
+ * publication alone: a user could name further ones (`CC`), or let a queue of its own pass messages on.
  * @param own the user of who takes it, which sends again what it could not handle
  * @throws {Forged}
  */

@@ -1,6 +1,6 @@
 import { PermanentError } from './errors.ts'
 
-/** One wait queue each for the whole system (decision 153): a queue releases only its head, so delays are not mixed. */
+/** One wait queue each for the whole system: a queue releases only its head, so delays are not mixed. */
 export const RETRY_TIERS = [
   { name: '5s', delayMs: 5_000 },
   { name: '30s', delayMs: 30_000 },

@@ -24,7 +24,7 @@ const ANY_QUEUE = '^.+$'
 /** As the broker names a queue that it was asked to name: of a listener, and gone with its connection. */
 const LISTENERS = String.raw`amq\.gen-.+`
 
-/** Who stores messages that died in any service, and sends them again where staff say so (decision 593). */
+/** Who stores messages that died in any service, and sends them again where staff say so. */
 const STORES_DEAD: MessagingService = 'scraping'
 
 const escaped = (text: string) => text.replaceAll('.', String.raw`\.`)
@@ -32,7 +32,7 @@ const anyOf = (patterns: readonly string[]) => (patterns.length === 0 ? NOTHING 
 
 /**
  * What the user of a service may do: send its own messages, take those that it handles, and what its own queues need. Everything
- * comes from the contracts (decision 600).
+ * comes from the contracts.
  */
 export function rightsOf(service: MessagingService): BrokerRights {
   const sent = sentBy(service)

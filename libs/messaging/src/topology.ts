@@ -3,7 +3,7 @@ import { type Channel, type ChannelModel, connect } from 'amqplib'
 import { RETRY_TIERS, type RetryTier } from './retry-policy.ts'
 
 /**
- * Each a topic exchange, since RabbitMQ looks at the routing keys that a user may use of no others (decision 600). The first versions
+ * Each a topic exchange, since RabbitMQ looks at the routing keys that a user may use of no others. The first versions
  * of them, some of another type, are of the version before, and no service may use them.
  */
 export const COMMANDS = 'commands.v2'
@@ -21,7 +21,7 @@ const FIRST: ReadonlyMap<string, string> = new Map([
 export const DEAD = 'dead'
 export const DEAD_QUEUE = 'dead.v1'
 
-/** How often the broker hands out a message whose worker dies before it can report (decision 152). */
+/** How often the broker hands out a message whose worker dies before it can report. */
 const DELIVERY_LIMIT = 5
 
 export const exchangeOf = (message: MessageContract): string => (message.kind === 'command' ? COMMANDS : EVENTS)

@@ -60,7 +60,7 @@ export function throttleOf(
 export function refuseBadStatus({ status, contentType, retryAfter }: SiteResponse, now: Date): void {
   if (status >= 200 && status < 300) return
   if (status === 404 || status === 410) {
-    // A CDN's or proxy's 404 is HTML or empty; only the site's own answer says that a listing is gone (decision 53).
+    // A CDN's or proxy's 404 is HTML or empty; only the site's own answer says that a listing is gone.
     const own = contentType.includes('json')
     throw own
       ? new SiteError('gone', `the site answers ${status}: not there`)

@@ -14,7 +14,7 @@ export interface SitePages {
   readonly goneRedirect: RegExp | null
   /**
    * Nobody knows how its pages come together: one may be the site's own only when its scripts have written it, and is whole
-   * when they ask for nothing more (decision 426).
+   * when they ask for nothing more.
    */
   readonly ownOnceWritten?: true
 }
@@ -34,7 +34,7 @@ export async function readHtml(response: SiteResponse, pages: SitePages, now: Da
   if (isRedirect(status)) throw meaningOfLeading(response.location, pages)
   const page = await parse(response)
   const isOwn = page(pages.own).length > 0
-  // A CDN's or proxy's 404 has not the site's form: only the site itself says that a listing is gone (decision 53).
+  // A CDN's or proxy's 404 has not the site's form: only the site itself says that a listing is gone.
   const isGone = status === GONE || (status === 404 && pages.goneBy404) || page(pages.notFound).length > 0
   if (isOwn && isGone) {
     throw new SiteError('gone', `the site says: not there (${status})`)

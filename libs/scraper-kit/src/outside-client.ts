@@ -26,7 +26,7 @@ export interface Wanted {
   readonly language: string
 }
 
-/** The one guarded way to a host outside: bounded in time and size, honest about who asks (decision 120). */
+/** The one guarded way to a host outside: bounded in time and size, honest about who asks. */
 export class OutsideClient {
   readonly #pool: Pool
   readonly #timeoutMs: number

@@ -113,7 +113,7 @@ export class SiteClient {
 
   /**
    * A page of the site that its scripts may have to write: where it is `ready` as it comes, no browser is needed. A challenge in
-   * the frame of the site's own pages is not shown to one (decision 407).
+   * the frame of the site's own pages is not shown to one.
    * @param ready whether a page says what it is asked for
    * @throws {SiteError} as `html` does; `transient` for a browser that does not start or ends, `not_allowed` for a client without one
    */
@@ -122,7 +122,7 @@ export class SiteClient {
   }
 
   /**
-   * A file. One that is not there is `gone` in whatever form that is said: it is no listing (decision 53).
+   * A file. One that is not there is `gone` in whatever form that is said: it is no listing.
    * @throws {SiteError} for anything but a good status; the caller checks the type.
    */
   async bytes(path: string, signal: AbortSignal): Promise<SiteResponse> {

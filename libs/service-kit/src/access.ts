@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** For what cannot be taken back, somebody must have signed in this recently (decision 292). */
+/** For what cannot be taken back, somebody must have signed in this recently. */
 const RECENT_MS = 5 * 60_000
 
 export interface AccessOptions {

@@ -47,7 +47,7 @@ export function forLog(address: string, mode: AddressMode): string | undefined {
   return isIP(address) === 6 ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.0')
 }
 
-/** Who one client is: an address, or of IPv6 its /64, which is one household's (decision 240). */
+/** Who one client is: an address, or of IPv6 its /64, which is one household's. */
 export const networkOf = (address: string): string =>
   isIP(address) === 6 ? `${firstGroups(address, 4)}::/64` : address
 

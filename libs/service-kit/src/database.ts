@@ -31,7 +31,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * A pool of connections to Postgres behind Kysely. Opens nothing until the first query. Where the server falls silent,
- * queries fail within seven seconds, and then at once, until it answers again (decision 255).
+ * queries fail within seven seconds, and then at once, until it answers again.
  */
 export function openDatabase<DB>(options: DatabaseOptions): Kysely<DB> {
   const { url, searchPath, poolSize, statementTimeoutMs, prepare = false, log } = options

@@ -8,7 +8,7 @@ import { type Session, TOKEN_LIFE_S } from './token.ts'
 /** How often the auth service is asked, beside the events that it sends: one may have been missed. */
 const ASK_MS = 20_000
 const RETRY_MS = 250
-/** So long after its last answer nobody can tell any more which sessions have ended (decision 290). */
+/** So long after its last answer nobody can tell any more which sessions have ended. */
 const BLIND_MS = 60_000
 const TIMEOUT_MS = 3_000
 /** A token that was issued before is over by itself. A minute more, for the clocks of two machines. */

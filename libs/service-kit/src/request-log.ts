@@ -5,7 +5,7 @@ type ChildOptions = Parameters<FastifyBaseLogger['child']>[1]
 
 /**
  * The log of a request, made when something is said with it. Most requests say nothing but the one line of their answer, and to
- * make the logs of the request, of its client and of its actor took a tenth of the time of a short one (decision 331).
+ * make the logs of the request, of its client and of its actor took a tenth of the time of a short one.
  */
 class RequestLog {
   readonly #make: () => FastifyBaseLogger

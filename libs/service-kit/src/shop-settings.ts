@@ -22,7 +22,7 @@ export interface ShopSettingsOptions {
 /** The last answer; null before the first one: then what visitors may not see is held back. */
 export type KnownSettings = Pick<ShopSettings, 'known'>
 
-/** What staff have decided about the shop, asked for beside all calls (decisions 380, 396): none waits for it. */
+/** What staff have decided about the shop, asked for beside all calls: none waits for it. */
 export class ShopSettings {
   readonly #options: ShopSettingsOptions
   readonly #loop: BackgroundLoop

@@ -36,7 +36,7 @@ export async function createFolding(db: Kysely<unknown>): Promise<void> {
     return normalize(regexp_replace(normalize(${letters}, nfd), ${sql.lit(`[${SIGNS}]`)}, '', 'g'), nfc)`.execute(db)
 }
 
-/** A word in small letters without accents, marks and signs; letters that are written for one another are one (decision 520). */
+/** A word in small letters without accents, marks and signs; letters that are written for one another are one. */
 export const foldedWord = (word: string): string => nameKey(word).replace(MODIFIERS, '')
 
 interface SearchedColumns {

@@ -5,7 +5,7 @@ import type { SitePages } from '@karvan/scraper-kit'
 import type { AdapterModule } from './adapter.ts'
 import type { ListPlan } from './list-plan.ts'
 
-/** The fields of the shop's API that hold a source's own id; also the order in which a car is looked for by id (decision 40). */
+/** The fields of the shop's API that hold a source's own id; also the order in which a car is looked for by id. */
 export const ID_FIELDS = ['encar_id', 'trio_car_id'] as const
 export type IdField = (typeof ID_FIELDS)[number]
 
@@ -42,16 +42,16 @@ export interface Source {
   readonly pages: SitePages | null
   /** For a source that reads sites which staff name and describe, in place of one of its own. */
   readonly sitesOfStaff?: SitesOfStaff
-  /** Scripts write some of its pages: its worker has a browser for them (decision 407). */
+  /** Scripts write some of its pages: its worker has a browser for them. */
   readonly usesBrowser?: true
   /**
    * Whether the site can be asked for one listing by itself. Where it cannot, no car is taken for sold: that the list does
-   * not show it any more says nothing (decision 406).
+   * not show it any more says nothing.
    */
   readonly hasListingCall: boolean
   /** How a person may name one of its listings; null where none can be asked for, or whose site it is decides. */
   readonly listing: ListingNames | null
-  /** Its jobs are started by hand alone, never by a schedule (decision 444). */
+  /** Its jobs are started by hand alone, never by a schedule. */
   readonly byHandOnly?: true
   readonly politeness: Politeness
   readonly limits: SourceLimits
@@ -100,7 +100,7 @@ interface Politeness {
   readonly dailyRequests: number
 }
 
-/** How much one order takes where it does not say, and at most; the documented figures, which are recommendations (decision 403). */
+/** How much one order takes where it does not say, and at most; the documented figures, which are recommendations. */
 interface SourceLimits {
   readonly defaultPages: number
   readonly defaultCars: number
@@ -108,7 +108,7 @@ interface SourceLimits {
   readonly maxCars: number
 }
 
-/** Lists that a person narrows down on the site itself and hands over by address (decision 9). */
+/** Lists that a person narrows down on the site itself and hands over by address. */
 export interface CustomList {
   /** The list query in the source's own grammar, or null when the address holds none. */
   readonly queryOf: (address: URL) => string | null

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@karvan/contracts'
 import type { KnownSettings } from '@karvan/service-kit'
 import type { StockVersion } from './stock-version.ts'
 
-/** What visitors are shown of a car: staff decide, and have the rest in the admin details (decision 396). */
+/** What visitors are shown of a car: staff decide, and have the rest in the admin details. */
 export interface Display {
   readonly vin: SiteSettings['shop_vin']
   readonly listingLink: SiteSettings['shop_listing_link']

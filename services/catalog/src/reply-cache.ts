@@ -30,7 +30,7 @@ declare module 'fastify' {
 
 const MAX_BYTES = 64 * 1_024 * 1_024
 const MAX_AT_ONCE = 10_000
-/** One client gets few at a time, so that others find connections to the database and processor time (decision 641). */
+/** One client gets few at a time, so that others find connections to the database and processor time. */
 const READS: FairQueueLimits = {
   atATime: 16,
   atATimeOfOne: 4,
@@ -46,8 +46,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * Caches the written replies of these routes as long as the stock stays as it is, compressed ones too, and answers
  * conditionally: a weak ETag over the body and `Cache-Control: no-cache`, so that browsers keep the reply and ask whether it
  * still holds; 304 when it does. Weak, and so the same for each coding: it says that the content is equal, not the bytes.
- * Equal questions at the same time are worked out once (decisions 332, 333); each client has a line of its own for what has
- * to be worked out, so that one that asks for much holds up only itself. Call before the routes are registered.
+ * Equal questions at the same time are worked out once; each client has a line of its own for what has to be worked
+ * out, so that one that asks for much holds up only itself. Call before the routes are registered.
  *
  * The version is read before a reply is looked up or made, so what is cached is never older than the question.
  */

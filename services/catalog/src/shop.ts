@@ -8,7 +8,7 @@ export interface Shop {
   readonly sources: readonly Source[]
 }
 
-/** The sources whose own ids lead to a car, a group for each field of the API, in the documented order (decision 40). */
+/** The sources whose own ids lead to a car, a group for each field of the API, in the documented order. */
 const idSources = ({ sources }: Shop): readonly (readonly string[])[] =>
   ID_FIELDS.map((field) => namesWithIdField(sources, field)).filter((names) => names.length > 0)
 

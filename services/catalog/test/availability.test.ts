@@ -201,7 +201,7 @@ it.each([
   ['DELETE', '/api/cars/sold/delete-all', 404, 'cars.not_found'],
   ['DELETE', '/api/cars/delete-all', 405, 'route.method_not_allowed'],
   ['DELETE', '/api/cars/sold', 405, 'route.method_not_allowed'],
-] as const)('takes %s %s for no other route (decision 41)', async (method, url, status, code) => {
+] as const)('takes %s %s for no other route', async (method, url, status, code) => {
   expect(await answerOf(method, url)).toMatchObject({ status, body: { code } })
   expect([await hidden(), asked]).toEqual([[], []])
 })

@@ -4,7 +4,7 @@ import { type Catalog, startCatalog } from './catalog.ts'
 import { writtenCars } from './written-cars.ts'
 
 const CARS = 20_000
-/** More than can be counted in two seconds, also by a fast machine: a thousand are no flood any more (decision 213). */
+/** More than can be counted in two seconds, also by a fast machine: a thousand are no flood any more. */
 const FLOOD = 5_000
 const ASKED_AGAIN = 1_000
 const AGAIN_AT_A_TIME = 8

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomCars } from './cars.ts'
 import { type Catalog, startCatalog } from './catalog.ts'
 
-/** In both sources, which number their cars on their own (decision 40). */
+/** In both sources, which number their cars on their own. */
 const OF_BOTH = '39000001'
 const OF_TRIO_ONLY = 'T-7'
 

@@ -89,7 +89,7 @@ async function totalsOf(countOf: (mileage: number) => Promise<number>): Promise<
   return await Promise.all(MILEAGES.map((mileage) => countOf(mileage)))
 }
 
-/** While many changes are taken in, the version before them is answered (decision 566). */
+/** While many changes are taken in, the version before them is answered. */
 async function untilTakenIn(): Promise<void> {
   const stored = await totalsOf(async (mileage) => {
     const cars = db.selectFrom('inventory.listings').select((eb) => eb.fn.countAll<number>().as('count'))

@@ -9,7 +9,7 @@ const LANGUAGES = ['ar', 'en', 'sq'] as const
 
 /** Searches whose result differs from what is meant, with the reason. */
 const DIFFER: Readonly<Record<string, string>> = {
-  'suv 20k to 30k': 'an e-tron in the trim Sportback counts as a hatchback (decision 160: words before the model)',
+  'suv 20k to 30k': 'an e-tron in the trim Sportback counts as a hatchback (words of the trim go before the model)',
 }
 const MAX_DIFFERENT = 3
 

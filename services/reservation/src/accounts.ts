@@ -6,7 +6,7 @@ import type { ReservationDatabase } from './database/tables.ts'
 const CONSUMER = 'removed-accounts'
 
 /**
- * An account that is gone keeps no reservations (decision 580). The reservations themselves stay as long as those of people
+ * An account that is gone keeps no reservations. The reservations themselves stay as long as those of people
  * without an account.
  */
 export const accountSubscription = (db: Kysely<ReservationDatabase>): Subscription => ({

@@ -24,7 +24,7 @@ const QUARANTINE_REASONS: Readonly<Record<string, string>> = {
   'no-pictures': 'no_photo',
 }
 
-/** A car of which two shapes were sold, and one whose words say another shape than its model has (decision 160). */
+/** A car of which two shapes were sold, and one whose words say another shape than its model has. */
 const EITHER_SHAPE = /프라이드|스포트백/
 
 /** What a row of the list says already: a listing that it keeps back is not visited. */

@@ -23,7 +23,7 @@ beforeAll(
 )
 afterAll(() => stack.close())
 
-/** Where a store is silent for seconds, as on a machine that has much to do, the shop says so by 503 (decision 255): asked again. */
+/** Where a store is silent for seconds, as on a machine that has much to do, the shop says so by 503: asked again. */
 async function read(path: string): Promise<string> {
   const ask = async () => {
     const answer = await fetch(gateway + path)

@@ -2,7 +2,7 @@ import { createSuite, query, type Stack, startStack, type Suite, until } from '@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { control, traffic } from './shop-state.ts'
 
-/** An enhanced batch that makes pictures ready: no visitor waits for the source then (decision 428). */
+/** An enhanced batch that makes pictures ready: no visitor waits for the source then. */
 
 const CARS = 40
 const OF_EACH = 3

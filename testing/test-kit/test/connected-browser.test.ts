@@ -10,7 +10,7 @@ import { GENERIC_WORDS } from './generic-words.ts'
 import { openElsewhere, openKb, requestsOf } from './kb-site.ts'
 import { startShop } from './shop.ts'
 
-/** Pages by a browser that runs elsewhere, as in containers (decision 620). */
+/** Pages by a browser that runs elsewhere, as in containers. */
 
 const PART = '/public/car/detail/part.json'
 const { signal } = new AbortController()

@@ -8,7 +8,7 @@ import { GENERIC_WORDS } from './generic-words.ts'
 import { CHROMIUM, openElsewhere, requestsOf } from './kb-site.ts'
 import { type Shop, startShop } from './shop.ts'
 
-/** Sites of staff whose pages are empty until their scripts have run (decision 426). */
+/** Sites of staff whose pages are empty until their scripts have run. */
 
 const CARS = 12
 const PLAIN = { ...GENERIC_WORDS, needsBrowser: false }

@@ -8,7 +8,7 @@ const ARABIC_ZERO = 0x660
 const NAME_BEGINS = '\u2068'
 
 /**
- * A text of an Arabic page with its figures in Arabic digits and marks (decision 397). What has Latin letters stays as it is:
+ * A text of an Arabic page with its figures in Arabic digits and marks. What has Latin letters stays as it is:
  * names, codes and addresses, and a text in another language whole.
  */
 export function arabicDigits(text: string): string {

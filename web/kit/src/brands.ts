@@ -2,7 +2,7 @@ import type { Facets } from '@karvan/contracts/browser'
 import { MAKE_NAMES } from 'virtual:make-names'
 import { UNNAMED } from './unnamed.ts'
 
-/** The documented four of the home page, in the documented order (decision 138). */
+/** The documented four of the home page, in the documented order. */
 export const DOCUMENTED_FIRST = ['Audi', 'BMW', 'Mercedes-Benz', 'Volkswagen'] as const
 /** The brands of the country that the cars come from. */
 export const HOME_MARKET = ['Hyundai', 'Kia', 'Genesis'] as const

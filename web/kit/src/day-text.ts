@@ -7,7 +7,7 @@ const ALBANIAN_MONTHS = [
   ...['korrik', 'gusht', 'shtator', 'tetor', 'nëntor', 'dhjetor'],
 ]
 
-/** A day in words, in the reader's own time zone: `20 November 2026`, with Latin digits in every language (decision 126). */
+/** A day in words, in the reader's own time zone: `20 November 2026`, with Latin digits in every language. */
 export function dayText(instant: string, language: Language): string {
   const date = new Date(instant)
   return inWords(language, date, [date.getDate(), date.getMonth(), date.getFullYear()])

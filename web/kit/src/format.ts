@@ -1,7 +1,7 @@
 import type { Language } from './paths.ts'
 
 /**
- * Arabic of Saudi Arabia with Latin digits (decision 126). CLDR groups Albanian figures with a space; Kosovo prints a
+ * Arabic of Saudi Arabia with Latin digits. CLDR groups Albanian figures with a space; Kosovo prints a
  * full stop, as German does.
  */
 export const NUMBER_LOCALES: Readonly<Record<Language, string>> = { ar: 'ar-SA-u-nu-latn', en: 'en', sq: 'de' }

@@ -4,7 +4,7 @@ const RELOAD_MS = 300
 
 /**
  * Shows that a page is on its way: at the start, when the page is left, and when it comes back from the browser's memory.
- * A line at the top that covers nothing and waits for nothing (decision 305).
+ * A line at the top that covers nothing and waits for nothing.
  */
 export function showLoading(): void {
   const { dataset } = document.documentElement

@@ -29,7 +29,7 @@ export function inLanguage(language: Language, location: { pathname: string; sea
 
 const STAFF_PATH = /^\/(?:admin-dashboard(?:\/|$)|scraping$)/i
 
-/** Whether an address is one of the back office, which is an app of its own: the scraping page has two (decision 144). */
+/** Whether an address is one of the back office, which is an app of its own: the scraping page has two. */
 export const isStaffPath = (address: string): boolean => STAFF_PATH.test(splitPath(address.replace(/[?#].*/, '')).page)
 
 /** Whether a target is an address of the shop for a page of the back office, or the other way round. */

@@ -28,7 +28,7 @@ export interface ReservationData {
 
 /** Documented. */
 const KEY = 'reservationData'
-/** A window that is left open for longer shows it no more (decision 62). */
+/** A window that is left open for longer shows it no more. */
 const LIFE_MS = 30 * 60_000
 
 /** @returns whether it could be kept */

@@ -14,7 +14,7 @@ export interface AppDeps extends Pick<HttpOptions, 'log'> {
   readonly services: Services
 }
 
-/** Writes pages and serves the files of the built web app (decision 169): nothing else waits for the time that this takes. */
+/** Writes pages and serves the files of the built web app: nothing else waits for the time that this takes. */
 export function buildApp({ config, log, renderer, document, services }: AppDeps): HttpApp {
   const app = createHttpApp({
     access: 'none',

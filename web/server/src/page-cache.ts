@@ -37,7 +37,7 @@ const MAX_SENT_PLAIN = 2
 const ANSWERED_AT = Buffer.from('"dataUpdatedAt":')
 
 /**
- * The pages that were sent last, whole (decision 356). What was asked for a page is asked again each time, whether it still holds
+ * The pages that were sent last, whole. What was asked for a page is asked again each time, whether it still holds
  * (`If-None-Match`): so a page that is kept is never older than its answers, and costs a fraction of one that is written.
  */
 export class PageCache {

@@ -54,7 +54,7 @@ export interface Services {
   readonly close: () => Promise<void>
 }
 
-/** The connections to the services (decision 358). @param internalToken for what they tell each other alone */
+/** The connections to the services. @param internalToken for what they tell each other alone */
 export function openServices(upstreams: Upstreams, internalToken = ''): Services {
   const agent = new Agent({
     headersTimeout: TIMEOUT_MS,

@@ -7,7 +7,7 @@ interface Rule {
   readonly outlastsFailure: boolean
 }
 
-/** What every page asks, and what is not asked again for each (decisions 51 and 380). */
+/** What every page asks, and what is not asked again for each. */
 const RULES: Readonly<Partial<Record<RouteName, Rule>>> = {
   health: { freshMs: 30_000, outlastsFailure: false },
   // A shop without its brand and its telephone helps no visitor.
@@ -15,7 +15,7 @@ const RULES: Readonly<Partial<Record<RouteName, Rule>>> = {
 }
 
 /**
- * How many cars there are, and of what: nearly every page asks for it, whatever else it shows (decision 356). The same question as
+ * How many cars there are, and of what: nearly every page asks for it, whatever else it shows. The same question as
  * `WHOLE_SHOP` of the pages; `kept-pages.test` fails where the two differ.
  */
 const WHOLE_SHOP = `${carRoutes.searchCars.path}?limit=1&facets=1`

@@ -11,7 +11,7 @@ import { flashState, leaveFlash } from '../../entities/src/frame/flash.ts'
 import type { Access } from './use-guard.ts'
 import { useTitle } from '../../entities/src/frame/use-title.ts'
 
-/** Documented. The reason goes along, since nobody reads it in that time (decision 64). */
+/** Documented. The reason goes along, since nobody reads it in that time. */
 const REDIRECT_MS = 100
 
 interface Props {

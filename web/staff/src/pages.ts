@@ -84,7 +84,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: () => import('./scraping/route.tsx'),
   },
   {
-    // The scraping page outside of the dashboard's addresses (decision 144): the same; the menu has the way back to the shop.
+    // The scraping page outside of the dashboard's addresses: the same; the menu has the way back to the shop.
     name: 'scraping-alone',
     path: '/scraping',
     permission: 'scraping',

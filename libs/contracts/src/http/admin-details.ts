@@ -25,7 +25,7 @@ const CarListing = Type.Object({
   joinedBy: Nullable(Type.Enum(['vin', 'vehicle_key'])),
 })
 
-/** For staff alone: it says what the public pages leave out (storefront spec, section 2; decision 20). */
+/** For staff alone: it says what the public pages leave out (storefront spec, section 2). */
 export const AdminDetails = Type.Object({
   id: Uuid,
   encar_id: Nullable(Type.String()),
@@ -43,7 +43,7 @@ export const AdminDetails = Type.Object({
   price_amount: Nullable(Type.Integer()),
   price_currency: Nullable(Type.String()),
   listing_url: Nullable(Type.String()),
-  /** Every listing of the car that is known, this one first (decision 422). */
+  /** Every listing of the car that is known, this one first. */
   listings: Type.Array(CarListing),
   pricing: Nullable(PriceBreakdown),
   /** What the price that the shop shows was converted with. */

@@ -3,7 +3,7 @@ import { FILTERS } from '../filters.ts'
 import { LANGUAGES } from '../person.ts'
 import { defineRoutes } from '../route.ts'
 
-/** Everything that is counted, and nothing else (storefront spec, section 7; decision 383). */
+/** Everything that is counted, and nothing else (storefront spec, section 7). */
 export const USAGE_EVENTS = [
   'search_cars',
   'view_car_details',

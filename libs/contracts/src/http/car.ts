@@ -63,7 +63,7 @@ const cardFields = {
   transmission: Nullable(Type.String()),
   fuelType: Nullable(Type.String()),
   color: Nullable(Type.String()),
-  /** Whole KRW, never below 100,000, or null: so the documented client rule reads it right (decision 109). */
+  /** Whole KRW, never below 100,000, or null: so the documented client rule reads it right. */
   price: Nullable(Type.Integer()),
   /** Whole KRW, above `price`: what was asked before, where the source says so. */
   original_price: Nullable(Type.Integer()),

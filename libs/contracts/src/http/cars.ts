@@ -13,8 +13,7 @@ import { PriceQuery } from './prices.ts'
 const Texts = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 }))
 
 /**
- * All spellings that the spec's pages use for the search (decision 42). Names that we do not know are ignored
- * (decision 111).
+ * All spellings that the spec's pages use for the search. Names that we do not know are ignored.
  */
 export const CarQuery = Type.Object({
   /** Only these cars, by any of their ids; sold ones too, so that a list that somebody keeps stays whole. */
@@ -115,7 +114,7 @@ const Relax = Type.Object({
 })
 export type Relax = Static<typeof Relax>
 
-/** An id of any namespace: our own, the source's (`encar_id`), or `trio_car_id` (decision 40). */
+/** An id of any namespace: our own, the source's (`encar_id`), or `trio_car_id`. */
 export const AnyId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }) })
 
 export const carRoutes = defineRoutes({

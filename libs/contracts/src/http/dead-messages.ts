@@ -28,7 +28,7 @@ export type DeadMessage = Static<typeof DeadMessage>
 const MessageId = Type.Object({ id: Uuid })
 const one = { status: 200, data: DeadMessage } as const
 
-/** Messages that services gave up, to be read, sent again or put away (decision 593). */
+/** Messages that services gave up, to be read, sent again or put away. */
 export const deadMessageRoutes = defineRoutes({
   listDeadMessages: {
     method: 'GET',

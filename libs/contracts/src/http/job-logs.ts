@@ -23,7 +23,7 @@ export const jobLogRoutes = defineRoutes({
   listLogJobs: {
     ...jobRoutes.listScrapingJobs,
     path: '/api/scraping-logs/jobs',
-    summary: 'Jobs, newest first: the same list as that of the scraping page (decision 97)',
+    summary: 'Jobs, newest first: the same list as that of the scraping page',
   },
   jobCounts: {
     method: 'GET',

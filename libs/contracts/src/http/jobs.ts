@@ -88,11 +88,11 @@ export const jobRoutes = defineRoutes({
       totalCars: Type.Optional(TotalCars),
       customUrl: Type.Optional(Nullable(Type.String({ maxLength: 2_000, pasted: 'code' }))),
       processingMode: Type.Optional(Type.Enum([...PROCESSING_MODES])),
-      /** Lets more than a fifth of the source's cars leave the shop, if the list does not show them (decision 374). */
+      /** Lets more than a fifth of the source's cars leave the shop, if the list does not show them. */
       confirmRetire: Type.Optional(Type.Boolean()),
-      /** Visits every listing, also those whose row in the list says what it said (decision 420). */
+      /** Visits every listing, also those whose row in the list says what it said. */
       afresh: Type.Optional(Type.Boolean()),
-      /** Publishes what was read though it has changed more than cars do by themselves (decision 419). */
+      /** Publishes what was read though it has changed more than cars do by themselves. */
       confirmChanges: Type.Optional(Type.Boolean()),
     }),
     success: {

@@ -1,4 +1,4 @@
-/** Of an enhanced batch: what is listed with the details that are stored already, or everything afresh (decision 115). */
+/** Of an enhanced batch: what is listed with the details that are stored already, or everything afresh. */
 export const BATCH_MODES = ['fast', 'complete'] as const
 
 /** Pictures of a car that an enhanced batch has made ready, by default and at most (section 9). */

@@ -143,7 +143,7 @@ const READS = { none: 'it only reads; the address or number is in the body so th
 
 /**
  * A person's data by their e-mail addresses and phone numbers. Each service answers for its own part; the page asks one after
- * the other (decision 591).
+ * the other.
  */
 export const personAccountRoutes = defineRoutes({
   findPersonAccounts: {

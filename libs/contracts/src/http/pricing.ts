@@ -15,7 +15,7 @@ const settingsOf = <F extends TSchema, T extends TSchema, D extends TSchema>(fee
     commission_tier_1_fee: tier,
     commission_tier_2_max: tier,
     commission_tier_2_fee: tier,
-    /** Information: the third tier has no bound (decision 33). */
+    /** Information: the third tier has no bound. */
     commission_tier_3_max: tier,
     commission_tier_3_fee: tier,
     kosovo_transport_fee: fee,
@@ -25,7 +25,7 @@ const settingsOf = <F extends TSchema, T extends TSchema, D extends TSchema>(fee
 
 /** Euro, two decimals at most. */
 const Amount = Type.Number({ minimum: 0, maximum: 100_000_000 })
-/** An amount in euro, or a percentage: `50`, `5%` (decision 32). */
+/** An amount in euro, or a percentage: `50`, `5%`. */
 const DiscountText = Type.String({ maxLength: 40 })
 
 const shown = <V extends TSchema, K extends 'fee' | 'tier' | 'discount'>(value: V, type: K) =>

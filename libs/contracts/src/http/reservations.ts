@@ -26,7 +26,7 @@ export const reservationRoutes = defineRoutes({
   createReservation: {
     method: 'POST',
     path: '/api/reservations',
-    summary: "Reserve a car at the shop's own price; safe to repeat with the same Idempotency-Key (decision 361)",
+    summary: "Reserve a car at the shop's own price; safe to repeat with the same Idempotency-Key",
     access: 'public',
     audit: 'reservation.created',
     body: Strict({
@@ -52,7 +52,7 @@ export const reservationRoutes = defineRoutes({
       ),
       /** How long the form was being filled in, in milliseconds. */
       filledMs: Type.Integer({ minimum: 0 }),
-      /** A field that people do not see: it must stay empty (decision 362). */
+      /** A field that people do not see: it must stay empty. */
       website: Type.Optional(Text(500)),
     }),
     success: { status: 201, data: ReservationReceipt },

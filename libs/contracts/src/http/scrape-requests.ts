@@ -19,7 +19,7 @@ export const ScrapeConfiguration = Type.Object({
   maxCars: Nullable(Type.Integer()),
   perPage: Type.Integer(),
   cars: Type.Integer(),
-  /** More than the documented limits of the source, which are recommendations (decision 403). */
+  /** More than the documented limits of the source, which are recommendations. */
   aboveRecommended: Type.Boolean(),
 })
 export type ScrapeConfiguration = Static<typeof ScrapeConfiguration>
@@ -46,7 +46,7 @@ export const scrapeRequestRoutes = defineRoutes({
     body: Type.Object({
       maxCars: Type.Optional(Type.Union([Count(MAX_CARS), Type.Literal(ALL_CARS)])),
       mode: Type.Optional(Type.Enum([...BATCH_MODES])),
-      /** Whether the cards' pictures of its cars are made before somebody asks for them (decision 428). */
+      /** Whether the cards' pictures of its cars are made before somebody asks for them. */
       withImageGeneration: Type.Optional(Type.Boolean()),
       /** Of each car. */
       maxImages: Type.Optional(Count(BATCH_PICTURES.most)),
@@ -108,18 +108,18 @@ export const scrapeRequestRoutes = defineRoutes({
       maxPages: Type.Optional(Count(MAX_PAGES)),
       maxCars: Type.Optional(Count(ALL_CARS)),
       processingMode: Type.Optional(Type.Enum([...PROCESSING_MODES])),
-      /** Lets more than a fifth of the source's cars leave, if the list does not show them (decision 374). */
+      /** Lets more than a fifth of the source's cars leave, if the list does not show them. */
       confirmRetire: Type.Optional(Type.Boolean()),
-      /** Visits every listing, also those whose row in the list says what it said (decision 420). */
+      /** Visits every listing, also those whose row in the list says what it said. */
       afresh: Type.Optional(Type.Boolean()),
-      /** Publishes what was read though it has changed more than cars do by themselves (decision 419). */
+      /** Publishes what was read though it has changed more than cars do by themselves. */
       confirmChanges: Type.Optional(Type.Boolean()),
     }),
   },
   runNow: {
     ...request,
     path: '/api/scraping/run-now',
-    summary: 'Start a job of the source whose site an address is of (decision 415)',
+    summary: 'Start a job of the source whose site an address is of',
     query: Type.Object({
       /** Seconds to wait for its end. */
       wait: Type.Optional(Type.Integer({ minimum: 0, maximum: 25, default: 0 })),

@@ -10,7 +10,7 @@ export const CurrentUser = Type.Object({
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
   role: Type.Enum([...ROLES]),
-  /** Derived from the role on the server (decision 7). */
+  /** Derived from the role on the server. */
   userType: Type.Enum(['admin', 'user']),
   emailVerified: Type.Boolean(),
   /** Whether a second factor is asked for at sign-in. */

@@ -15,7 +15,7 @@ export const ScraperConfig = Type.Object({
   maxPagesLimit: Type.Integer(),
   maxCarsLimit: Type.Integer(),
   perPage: Type.Integer(),
-  /** Whether a schedule may start its jobs (decision 444). */
+  /** Whether a schedule may start its jobs. */
   canBeScheduled: Type.Boolean(),
   texts: Type.Object({ name: InLanguages, description: InLanguages }),
 })

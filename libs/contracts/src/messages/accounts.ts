@@ -7,7 +7,7 @@ import { defineMessage } from '../message.ts'
 
 /**
  * Sessions that may do nothing any more. Written by triggers of the auth schema, so that a change by SQL counts too. Every
- * process that checks tokens takes note of it (decision 290).
+ * process that checks tokens takes note of it.
  */
 export const sessionsEnded = defineMessage({
   kind: 'event',
@@ -18,7 +18,7 @@ export const sessionsEnded = defineMessage({
   payload: Type.Object({ ends: Type.Array(SessionEnd) }, { additionalProperties: false }),
 })
 
-/** Something was changed: sent by the transaction that changed it, kept by the auth service (decision 291). */
+/** Something was changed: sent by the transaction that changed it, kept by the auth service. */
 export const auditRecorded = defineMessage({
   kind: 'event',
   type: 'audit.recorded',
@@ -28,7 +28,7 @@ export const auditRecorded = defineMessage({
   payload: AuditEntry,
 })
 
-/** An account was deleted. It can be restored for a month, and nothing is sent for it meanwhile (decision 580). */
+/** An account was deleted. It can be restored for a month, and nothing is sent for it meanwhile. */
 export const accountDeleted = defineMessage({
   kind: 'event',
   type: 'account.deleted',
@@ -38,7 +38,7 @@ export const accountDeleted = defineMessage({
   payload: Type.Object({ accountId: Uuid }, { additionalProperties: false }),
 })
 
-/** An account is gone and cannot be restored: each service removes what it has stored for it (decision 580). */
+/** An account is gone and cannot be restored: each service removes what it has stored for it. */
 export const accountRemoved = defineMessage({
   kind: 'event',
   type: 'account.removed',
@@ -49,8 +49,7 @@ export const accountRemoved = defineMessage({
 })
 
 /**
- * Reservations say nothing of their person any more. The audit trail forgets from where their visitors had sent them
- * (decision 592).
+ * Reservations say nothing of their person any more. The audit trail forgets from where their visitors had sent them.
  */
 export const reservationsForgotten = defineMessage({
   kind: 'event',

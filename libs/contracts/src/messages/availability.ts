@@ -3,7 +3,7 @@ import { Instant, Uuid } from '../common.ts'
 import { AVAILABILITY_STATES } from '../http/availability.ts'
 import { defineMessage } from '../message.ts'
 
-/** Ask the source for one of its listings now: somebody waits. Dropped when it is too old for that (decision 373). */
+/** Ask the source for one of its listings now: somebody waits. Dropped when it is too old for that. */
 export const scrapeAvailability = defineMessage({
   kind: 'command',
   type: 'scrape.availability',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineMessage } from '../message.ts'
 import { BATCH_PICTURES, CARS_OF_PICTURES } from '../http/order-choices.ts'
 
-/** Make the first pictures of a few cars ready that have just been published (decision 428). */
+/** Make the first pictures of a few cars ready that have just been published. */
 export const preparePictures = defineMessage({
   kind: 'command',
   type: 'pictures.prepare',

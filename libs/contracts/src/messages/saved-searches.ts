@@ -15,7 +15,7 @@ export const searchAlert = defineMessage({
     {
       accountId: Uuid,
       language: Type.Enum([...LANGUAGES]),
-      /** Stops these mails (decision 393). */
+      /** Stops these mails. */
       stopToken: Type.String(),
       searches: Type.Array(
         Type.Object({

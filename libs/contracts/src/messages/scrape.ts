@@ -4,7 +4,7 @@ import { DATASETS } from '../datasets.ts'
 import { defineMessage } from '../message.ts'
 
 /**
- * "There is work": the task row says what, and whether it is still wanted (decision 154). A message that comes twice or
+ * "There is work": the task row says what, and whether it is still wanted. A message that comes twice or
  * late finds its task done and does nothing.
  */
 export const scrapeTask = defineMessage({

@@ -32,7 +32,7 @@ const areSame = (a: string | null, b: string | null): boolean => a !== null && a
 const areDifferent = (a: string | null, b: string | null): boolean => a !== null && b !== null && a !== b
 
 /**
- * Whether one row duplicates another (decision 433): the same VIN or vehicle key does, whatever the title; else the same
+ * Whether one row duplicates another: the same VIN or vehicle key does, whatever the title; else the same
  * title, model, price and mileage do, unless both VINs or both keys are known and differ.
  */
 export function areDuplicates(a: ComparedRow, b: ComparedRow): boolean {

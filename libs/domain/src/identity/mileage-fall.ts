@@ -10,7 +10,7 @@ export interface MileageFall {
   readonly to: StatedMileage
 }
 
-/** Sellers round, and write from memory: that much less says nothing (decision 423). */
+/** Sellers round, and write from memory: that much less says nothing. */
 const ALLOWED_SHARE = 0.01
 const ALLOWED_KM = 500
 

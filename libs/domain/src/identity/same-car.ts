@@ -24,7 +24,7 @@ const sameKey = (one: CarMarks, other: CarMarks): boolean =>
   one.vehicleKey !== null && one.source === other.source && one.vehicleKey === other.vehicleKey
 
 /**
- * By what two listings offer the same car; null where nothing proves it, however alike the cars are (decision 422).
+ * By what two listings offer the same car; null where nothing proves it, however alike the cars are.
  * Two believable VINs that differ are two cars, whatever else they share.
  */
 export function sharedMark(one: CarMarks, other: CarMarks): SharedMark | null {

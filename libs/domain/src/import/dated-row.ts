@@ -18,7 +18,7 @@ export interface DatedRow {
   /** The last day on which it holds; null for a row without an end. */
   readonly to: string | null
   readonly source: LegalSource
-  /** Whether somebody read it in the authority's own text (decision 310). */
+  /** Whether somebody read it in the authority's own text. */
   readonly verified: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Fuel } from '../vocabulary/filter-values.ts'
 export type EmissionStage = number | 'not_needed'
 
 export interface DerivedStage {
-  /** The car has at least this one (decision 311). */
+  /** The car has at least this one. */
   readonly stage: EmissionStage
   readonly derived: true
 }

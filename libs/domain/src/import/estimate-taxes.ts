@@ -39,7 +39,7 @@ export interface TaxEstimate extends CentsRange {
 }
 
 /**
- * Duty, excise and VAT of a car, each rounded half up; a range where a fact is missing or sources differ (decision 315).
+ * Duty, excise and VAT of a car, each rounded half up; a range where a fact is missing or sources differ.
  * Null where the table has no duty or no VAT for the day.
  * @param landedEurCents whole euro cents, not below 0
  * @param day `YYYY-MM-DD`

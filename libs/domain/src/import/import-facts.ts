@@ -5,7 +5,7 @@ import { type Fuel, FUELS } from '../vocabulary/filter-values.ts'
 import { type EmissionStage, emissionStage } from './emission-stage.ts'
 
 /**
- * Found by an inspection, or paid for by an insurance, which may have been a scratch (decision 313). `none` takes both papers: each
+ * Found by an inspection, or paid for by an insurance, which may have been a scratch. `none` takes both papers: each
  * of them says nothing of what the other one tells.
  */
 export type AccidentFact = 'none' | 'recorded' | 'structural'
@@ -71,12 +71,12 @@ function accidentFact({ structural, ownDamageCount, flood, totalLoss }: Accident
   return structural === false && ownDamageCount === 0 ? 'none' : null
 }
 
-/** The trim speaks also where the record knows of no such use (decision 268). */
+/** The trim speaks also where the record knows of no such use. */
 function useFact({ grade, accident }: ImportedListing): UseFact | null {
   if (isTaxiGrade(grade)) return 'taxi'
   if (accident?.commercialUse === true || isCommercialGrade(grade)) return 'commercial'
   return accident?.commercialUse === false ? 'private' : null
 }
 
-/** Korea drives on the right, and brands sell no other cars there. Of other imports nobody knows (decision 316). */
+/** Korea drives on the right, and brands sell no other cars there. Of other imports nobody knows. */
 const hasSteeringOfKorea = (mark: ImportMark | null) => mark === 'domestic' || mark === 'official'

@@ -12,7 +12,7 @@ export const TAX_BASES = ['landed', 'landed_duty', 'landed_duty_excise', 'car'] 
 export type TaxBase = (typeof TAX_BASES)[number]
 
 /**
- * A fixed sum for some cars. Where sources differ, low and high do (decision 315).
+ * A fixed sum for some cars. Where sources differ, low and high do.
  */
 export interface TaxBand {
   /** Null for all. */

@@ -142,7 +142,7 @@ function comparedFact(test: ImportTest, facts: ImportFacts, day: string): Compar
 
 const stated = (value: FactValue | null): ComparedFact => ({ value, derived: false })
 
-/** Null where the value does not settle it: a derived stage may be higher than it says (decision 311). */
+/** Null where the value does not settle it: a derived stage may be higher than it says. */
 function isConcerned(test: ImportTest, value: FactValue, derived: boolean): boolean | null {
   if ('values' in test) {
     const values: readonly FactValue[] = test.values

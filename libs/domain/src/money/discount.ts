@@ -12,7 +12,7 @@ const PERCENT = /[%٪]$/
 
 /**
  * Reads what staff type for a discount: `50` is an amount in euro, `5%` a share of the price, as `readAmount`
- * reads figures (decisions 32 and 500). Nothing typed is no discount.
+ * reads figures. Nothing typed is no discount.
  * @returns null for anything else, and for more than 100 %
  */
 export function parseDiscount(typed: string): Discount | null {

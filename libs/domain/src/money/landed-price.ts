@@ -26,7 +26,7 @@ export const PRICE_LINES = [
 ] as const
 export type PriceLineKind = (typeof PRICE_LINES)[number]
 
-/** Euro cents; a discount is below 0. A line that does not concern the destination is 0 (decision 25). */
+/** Euro cents; a discount is below 0. A line that does not concern the destination is 0. */
 type PriceLines = Readonly<Record<PriceLineKind, number>>
 
 export interface LandedPrice {

@@ -5,7 +5,7 @@ import { FALLBACK_KRW_TO_USD } from './price.ts'
 it.each([
   [{ amount: 23_900_000, currency: 'KRW' }, 23_900_000],
   [{ amount: 69, currency: 'USD' }, 1_000],
-  // 45,000 euro are no 450 million won (decision 22).
+  // 45,000 euro are no 450 million won.
   [{ amount: 4_500_000, currency: 'EUR' }, 75_000_000],
 ] as const)('%j is %i won', (money, krw) => {
   expect(krwOf(money)).toBe(krw)

@@ -4,7 +4,7 @@ import { APPROXIMATE_EUR_TO_USD, FALLBACK_KRW_TO_USD } from './price.ts'
 export const CURRENCIES = ['KRW', 'EUR', 'USD'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
-/** An amount never travels without its currency (decision 36). */
+/** An amount never travels without its currency. */
 export interface Money {
   /** A whole number of the currency's minor unit: won, euro cents, US cents. */
   readonly amount: number
@@ -12,7 +12,7 @@ export interface Money {
 }
 
 const CENTS = 100
-/** One direction is the truth (decision 27). */
+/** This direction is the truth, and the other is derived: two rounded constants would not be inverses. */
 const KRW_OF_USD_CENT = 1 / FALLBACK_KRW_TO_USD / CENTS
 const KRW_OF_MINOR_UNIT: Readonly<Record<Currency, number>> = {
   KRW: 1,

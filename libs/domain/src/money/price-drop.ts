@@ -16,7 +16,7 @@ export interface PriceDrop {
 /**
  * What a seller has taken off the price within 30 days; null where the last change is none, or took off too little. Steps
  * down that follow each other are one. They are measured against the lowest price of the 30 days before the first of them,
- * so that nobody raises a price to lower it (decision 301). Rates and fees have no say: both prices are taken at one rate.
+ * so that nobody raises a price to lower it. Rates and fees have no say: both prices are taken at one rate.
  * @param asked oldest first
  */
 export function priceDropOf(asked: readonly AskedPrice[], rates: Rates, now: Date): PriceDrop | null {

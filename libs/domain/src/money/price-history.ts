@@ -46,7 +46,7 @@ export interface PricedTime {
 /**
  * How the price of a car came to be what it is, as a visitor saw it. Where several things changed at one moment the seller
  * comes first, then the rate, then the fees: each is what the price would move by after the ones before, so that they add
- * up to the change (decision 302).
+ * up to the change.
  * @returns null where there was no price at any time
  */
 export function priceHistoryOf(

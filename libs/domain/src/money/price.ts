@@ -8,7 +8,7 @@ export const USD_TO_SAR = 3.75
  */
 export const APPROXIMATE_EUR_TO_USD = 1.15
 
-/** The documented client rule reads smaller figures as ten thousands of won, so no car costs less (decision 109). */
+/** The documented client rule reads smaller figures as ten thousands of won, so no car costs less. */
 export const MIN_PRICE_KRW = 100_000
 
 /** What prices are shown, filtered and sorted in. */

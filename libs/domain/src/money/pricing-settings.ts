@@ -5,7 +5,7 @@ import { type Discount, NO_DISCOUNT } from './discount.ts'
 export interface PricingSettings {
   readonly diagnosticFee: number
   readonly shippingFee: Readonly<Record<ShippingClass, number>>
-  /** The last tier has no bound; its documented maximum is information (decision 33). */
+  /** The last tier has no bound; its documented maximum is information. */
   readonly commissionTiers: readonly [CommissionTier, CommissionTier, CommissionTier]
   readonly kosovoTransportFee: number
   readonly extraFee: number
@@ -21,7 +21,7 @@ interface CommissionTier {
 
 type ShippingClass = 'suv' | 'van' | 'others'
 
-/** What a car ships as; one whose body is not known ships as the others do (decision 35). */
+/** What a car ships as; one whose body is not known ships as the others do. */
 export function shippingClassOf(body: BodyType | null): ShippingClass {
   if (body === 'SUV') return 'suv'
   return body === 'Van' ? 'van' : 'others'
@@ -38,7 +38,7 @@ export function commissionTierOf(priceEurCents: number, { commissionTiers: [firs
 export const commissionOf = (priceEurCents: number, settings: PricingSettings): number =>
   commissionTierOf(priceEurCents, settings).fee
 
-/** Each tier's maximum is above the one before (decision 33). */
+/** Each tier's maximum is above the one before. */
 export const areTiersInOrder = ({ commissionTiers: [first, second, third] }: PricingSettings): boolean =>
   first.max < second.max && second.max < third.max
 
@@ -54,7 +54,7 @@ export function chargesNothing({
   return fees.every((fee) => fee === 0)
 }
 
-/** Version 1: the documented tiers, and starting values that the operator has not confirmed (decision 123). */
+/** Version 1: the documented tiers, and starting values that the operator has not confirmed. */
 export const STARTING_SETTINGS: PricingSettings = {
   diagnosticFee: 150_00,
   shippingFee: { suv: 1_500_00, van: 1_700_00, others: 1_300_00 },

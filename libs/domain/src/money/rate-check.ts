@@ -14,7 +14,7 @@ export const arePlausible = (rates: Rates): boolean =>
     return rates[name] >= least * RATE_UNIT && rates[name] <= most * RATE_UNIT
   })
 
-/** A larger change than ten percent is not believed before somebody confirms it (decision 318). */
+/** A larger change than ten percent is not believed before somebody confirms it. */
 export const MAX_CHANGE_BP = 1_000
 
 /** The larger change of the two, in hundredths of a percent of what was before. */

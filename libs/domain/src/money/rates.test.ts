@@ -14,7 +14,7 @@ it.each([
   [{ amount: 36_900_000, currency: 'KRW' }, 2_217_855],
   [{ amount: 1_850_050, currency: 'EUR' }, 1_850_050],
   [{ amount: 1_148_00, currency: 'USD' }, 100_000],
-  // 99,999 and 100,000 won are won: the unit is that of the source, never of the size (decision 22).
+  // 99,999 and 100,000 won are won: the unit is that of the source, never of the size.
   [{ amount: 99_999, currency: 'KRW' }, 6_010],
   [{ amount: 100_000, currency: 'KRW' }, 6_010],
   [{ amount: 1_000_010_000, currency: 'KRW' }, 60_105_063],

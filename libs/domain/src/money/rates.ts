@@ -5,7 +5,7 @@ import { APPROXIMATE_EUR_TO_USD, FALLBACK_KRW_TO_USD, type FilterCurrency, USD_T
 /** Rates are whole numbers of millionths, so that the same rate is the same number everywhere. */
 export const RATE_UNIT = 1_000_000
 
-/** What one euro is worth, in millionths: providers answer by the euro, and the other way is derived (decision 27). */
+/** What one euro is worth, in millionths: providers answer by the euro, and the other way is derived. */
 export interface Rates {
   readonly krwPerEur: number
   readonly usdPerEur: number

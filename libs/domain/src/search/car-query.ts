@@ -54,7 +54,7 @@ export interface CarSearch {
   readonly imports: readonly ImportVerdict[]
   readonly yearFrom: number | null
   readonly yearTo: number | null
-  /** Whole units of `currency`: the price that the visitor sees, at the destination (decision 37). */
+  /** Whole units of `currency`: the price that the visitor sees, at the destination. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
   readonly mileageFrom: number | null
@@ -70,7 +70,7 @@ export interface CarSearch {
   readonly facets: boolean
 }
 
-/** Every name of each filter (decision 42). */
+/** Every name of each filter. */
 const FILTER_NAMES: Readonly<Record<FilterName, readonly string[]>> = {
   search: ['search', 'query'],
   brand: ['brand', 'make', 'manufacturer'],
@@ -101,14 +101,14 @@ const MAX_OWNERS = 99
 const MAX_INT = 2_147_483_647
 /** The longest text that a search looks at. */
 const MAX_TEXT = 120
-/** A bound equal to these caps of the search panel means "no limit" (decisions 37 and 47). */
+/** A bound equal to these caps of the search panel means "no limit". */
 const PRICE_CAP = 100_000
 const MILEAGE_CAPS = new Set([500_000, 999_999])
 const NO_YEAR_LIMIT = 9_999
 
 /**
- * Reads every spelling of a search (decision 42) into one form.
- * @returns the search, or all problems of known names; unknown names are ignored (decision 111)
+ * Reads every spelling of a search into one form.
+ * @returns the search, or all problems of known names; unknown names are ignored
  */
 export function parseCarQuery(raw: RawQuery): { search: CarSearch } | { problems: readonly QueryProblem[] } {
   const read = new QueryReader(raw)

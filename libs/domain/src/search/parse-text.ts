@@ -53,8 +53,8 @@ export interface TextMeaning extends NamedValues {
 
 /**
  * Reads what a person wrote in Arabic, Albanian, English or Korean: first numbers (years, budget, mileage), then names
- * and filter words, exact before begun before misspelt, and brands before models (decision 43). What a "not" or "without"
- * stands before is kept apart (decision 233), and quoted words are not read. Never fails; what is not understood is left as words.
+ * and filter words, exact before begun before misspelt, and brands before models. What a "not" or "without" stands
+ * before is kept apart, and quoted words are not read. Never fails; what is not understood is left as words.
  * @param currency that of a figure without one
  */
 export function parseText(text: string, currency: Currency): TextMeaning {

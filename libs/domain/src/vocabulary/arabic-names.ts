@@ -4,7 +4,7 @@ import names from './arabic-names.json' with { type: 'json' }
 type Names = Readonly<Record<string, string>>
 const NAMES: Readonly<Record<'makes' | 'models', Names>> = names
 
-/** The name of a make or a model as Arabic buyers write it, or null where it stands in Latin letters (decision 267). */
+/** The name of a make or a model as Arabic buyers write it, or null where it stands in Latin letters. */
 export const arabicName = (kind: 'makes' | 'models', name: string): string | null =>
   Object.hasOwn(NAMES[kind], name) ? (NAMES[kind][name] ?? null) : null
 

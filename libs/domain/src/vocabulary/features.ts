@@ -17,7 +17,7 @@ export const isKnownOption = (code: string): boolean => Object.hasOwn(OPTIONS, c
 
 /**
  * The equipment behind the source's option codes, in the languages of the shop, each once and in the order of the
- * source's dictionary (options.json). Unknown codes are left out; the quality report counts them (decision 118).
+ * source's dictionary (options.json). Unknown codes are left out; the quality report counts them.
  */
 export function featuresOf(codes: readonly string[]): Feature[] {
   return [...new Set(codes)].toSorted().flatMap((code) => {

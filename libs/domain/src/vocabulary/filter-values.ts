@@ -1,4 +1,4 @@
-/** The storefront's filter values, the documented ones first (storefront spec, section 3; decision 45). */
+/** The storefront's filter values, the documented ones first (storefront spec, section 3). */
 export const FUELS = ['Gasoline', 'Diesel', 'Electric', 'Hybrid', 'LPG', 'CNG', 'Hydrogen'] as const
 export const TRANSMISSIONS = ['Manual', 'Automatic', 'CVT', 'Semi-Automatic'] as const
 export const COLORS = [
@@ -20,7 +20,7 @@ export const COLORS = [
 ] as const
 /** The words of sources: two for four driven wheels, and one for two that does not tell which. */
 export const DRIVES = ['fwd', 'rwd', 'awd', '4wd', '2wd'] as const
-/** `Electric` is documented as a type and means the fuel (decision 45). */
+/** `Electric` is documented as a type and means the fuel. */
 export const BODY_TYPES = ['Sedan', 'SUV', 'Truck', 'Coupe', 'Hatchback', 'Van', 'Wagon', 'Convertible'] as const
 
 export type Fuel = (typeof FUELS)[number]

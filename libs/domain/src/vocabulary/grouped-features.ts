@@ -27,7 +27,7 @@ export function notableFeatures(codes: readonly string[]): readonly Feature[] {
   return RANKED.filter(({ code }) => own.has(code))
 }
 
-/** Equipment by its groups, in each the notable first (decision 269). Unknown codes are left out. */
+/** Equipment by its groups, in each the notable first. Unknown codes are left out. */
 export function groupedFeatures(codes: readonly string[]): GroupedFeature[] {
   const own = new Set(codes)
   return GROUPED.filter(({ code }) => own.has(code))

@@ -50,7 +50,7 @@ const PEOPLE_CARRIER = 'Korando Turismo'
 
 /**
  * The body type: a shape that the source states decides, then a word in the name or the trim, then the model, then the
- * source's size class, which knows no shapes (decision 160).
+ * source's size class, which knows no shapes.
  * @param names model and trim, in Korean and in English
  */
 export function bodyTypeOf(model: string | null, names: readonly string[], sizeClass: string | null): BodyType | null {

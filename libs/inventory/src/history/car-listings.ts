@@ -9,7 +9,7 @@ const MORE_STEPS = 2
 
 /**
  * All listings of the car that a listing offers, itself first, as they stand now; none where it is not in these parts of
- * the inventory. Found by indexes (decision 422): one look for most cars, and one more for each mark that it leads to.
+ * the inventory. Found by indexes: one look for most cars, and one more for each mark that it leads to.
  * @param datasets what sources were seen to offer; of a listing that stands in `main` too, its source's own row is taken
  */
 export async function carListings(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Landed prices as books: a whole one is written beside the one in use, and then taken in its place (decision 124). */
+/** Landed prices as books: a whole one is written beside the one in use, and then taken in its place. */
 export async function priceBooks(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table inventory.price_books (

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * How often visitors who agreed to it did what, by day (UTC). A count has nothing of the visitor: no row can be led back to
- * one (decision 383).
+ * one.
  */
 export async function analyticsEvents(db: Kysely<unknown>): Promise<void> {
   await sql`

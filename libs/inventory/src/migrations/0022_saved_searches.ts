@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What people with an account want to come back to. Of the person it has the account's id alone (decision 392). */
+/** What people with an account want to come back to. Of the person it has the account's id alone. */
 export async function savedSearches(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table inventory.saved_searches (

@@ -1,7 +1,7 @@
 import { addOutboxSchedule, createMessagingTables } from '@karvan/messaging'
 import { type Kysely, sql } from 'kysely'
 
-/** Mails about new cars of saved searches: who wants them and how often, what they have been told, and what is to be sent (decision 393). */
+/** Mails about new cars of saved searches: who wants them and how often, what they have been told, and what is to be sent. */
 export async function searchAlerts(db: Kysely<unknown>): Promise<void> {
   await createMessagingTables(db)
   await addOutboxSchedule(db)

@@ -16,8 +16,8 @@ export interface Decided {
 
 /**
  * Takes a car out of the shop because staff say so, with the other advertisements of its vehicle, in the caller's
- * transaction. It stays out though its source shows it, until it is put back (decision 405). What our own rules keep out is
- * left to them. Safe to repeat.
+ * transaction. It stays out though its source shows it, until it is put back. What our own rules keep out is left
+ * to them. Safe to repeat.
  * @param by the id of who did so
  * @returns null where no such listing is kept
  */

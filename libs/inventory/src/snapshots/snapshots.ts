@@ -6,7 +6,7 @@ import type { UpsertTarget } from '../upsert.ts'
 
 type Trx = Transaction<InventoryDatabase>
 
-/** For so long what left can be put back (decision 434). */
+/** For so long what left can be put back. */
 export const RESTORABLE_MS = 30 * 86_400_000
 
 export interface SnapshotReason {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Messages that any service gave up: read by staff, sent again to the queue where they died, or put away (decision 593). */
+/** Messages that any service gave up: read by staff, sent again to the queue where they died, or put away. */
 export async function deadMessages(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table dead_messages (

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Workers may write into this schema, and so could have the scraping service send anything in its own name. What they put into its
- * outbox are these messages alone, and dead messages are none of theirs. The owner of a table is not held by it (decision 603).
+ * outbox are these messages alone, and dead messages are none of theirs. The owner of a table is not held by it.
  */
 export async function rightsOfWorkers(db: Kysely<unknown>): Promise<void> {
   await sql`alter table outbox enable row level security`.execute(db)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SiteError } from '../site-error.ts'
 
-/** Nothing of Chromium's own reaches the network: no name is found, and no proxy answers (decision 407). */
+/** Nothing of Chromium's own reaches the network: no name is found, and no proxy answers. */
 const NO_NETWORK = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=http://127.0.0.1:1',

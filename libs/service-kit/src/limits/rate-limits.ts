@@ -18,7 +18,7 @@ export async function createRateLimits(db: Kysely<unknown>): Promise<void> {
   await sql`create index rate_limits_end on rate_limits (resets_at)`.execute(db)
 }
 
-/** Counts in Postgres, so that all replicas share the counts (decision 130). */
+/** Counts in Postgres, so that all replicas share the counts. */
 export class RateLimits {
   readonly #db: Kysely<WithRateLimits>
 

@@ -9,7 +9,7 @@ const LONGEST_PAGE = 100
 /** Part of an address, and none of a page of the list. */
 const ID = /^(?!page$)[a-z0-9-]{1,64}$/
 
-/** What sources of dealers' sites have in common: their cars are kept to compare with, and shown nowhere (decision 401). */
+/** What sources of dealers' sites have in common: their cars are kept to compare with, and shown nowhere. */
 export const dealerSource = ({ name, rows, photos, carPath }: DealerSite) =>
   ({
     name,

@@ -65,7 +65,7 @@ function toEntry(row: unknown): ListEntry[] {
   return [{ sourceId, vehicleKey: vehicleKeyOfRow(row), payload: pick(row, LIST_ROW) }]
 }
 
-/** The record is asked for by plate: it is used here, while the page is in memory, and kept nowhere (decision 116). */
+/** The record is asked for by plate: it is used here, while the page is in memory, and kept nowhere. */
 async function documents(client: SiteClient, vehicle: unknown, signal: AbortSignal) {
   const vehicleId = numberAt(vehicle, 'vehicleId')
   const plate = textAt(vehicle, 'vehicleNo')

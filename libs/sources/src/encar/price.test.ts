@@ -11,7 +11,7 @@ it.each([
   [9_999, null],
   [99_998, 999_980_000],
   [99_999, null],
-  // A car at a billion won is no car at 100,000 won: the unit is Encar's, whatever the size (decision 22).
+  // A car at a billion won is no car at 100,000 won: the unit is Encar's, whatever the size.
   [100_000, 1_000_000_000],
   [100_001, 1_000_010_000],
   [999_999, null],

@@ -1,7 +1,7 @@
 import type { Money } from '@karvan/domain'
 import type { PriceUnit } from '../source.ts'
 
-/** Ten thousands of won, whatever the size of the number (decision 22). */
+/** Ten thousands of won, whatever the size of the number. */
 export const priceUnit: PriceUnit = { currency: 'KRW', unit: 10_000 }
 
 /** What sellers enter instead of a price (README.md, 4): on request, sold, not yet known. */

@@ -51,7 +51,7 @@ export function readListing({ sourceId, list, detail }: RawListing): SourceListi
     mileageKm: numberAt(spec, 'mileage') ?? numberAt(row, 'Mileage'),
     price: priceOf(manwon),
     pricePlaceholder: isPlaceholder(manwon),
-    // `originPrice` is what the car cost when it was new: nobody asked that for it here (decision 303).
+    // `originPrice` is what the car cost when it was new: nobody asked that for it here.
     originalPrice: null,
     discount: null,
     displacementCc: numberAt(spec, 'displacement'),

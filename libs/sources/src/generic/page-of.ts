@@ -7,7 +7,7 @@ import type { SiteOfStaff } from '../site-clients.ts'
 import { dealerOf } from './dealer-of.ts'
 
 /**
- * A page of a site of staff: shown to a browser where they say that its scripts write it (decision 426).
+ * A page of a site of staff: shown to a browser where they say that its scripts write it.
  * @param ready whether a page says what it is asked for: one that does not yet is waited for
  * @throws {SiteError}
  */

@@ -55,7 +55,7 @@ export function readListing(raw: RawListing): SourceListing {
     mileageKm: mileage === null ? null : kilometresOf(mileage, null),
     price: price.money,
     pricePlaceholder: price.isPlaceholder,
-    // What the car cost new is on the page as well: nobody asked that for it here (decision 303).
+    // What the car cost new is on the page as well: nobody asked that for it here.
     originalPrice: null,
     discount: null,
     displacementCc: displacement === null ? null : displacementOf(displacement, null),

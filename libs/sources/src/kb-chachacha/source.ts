@@ -8,7 +8,7 @@ export const kbChachacha: Source = {
   shortName: 'kb',
   hosts: ['www.kbchachacha.com', 'm.kbchachacha.com'],
   dataset: 'kb',
-  // A competitor's offers are kept to compare with (decision 401).
+  // A competitor's offers are kept to compare with.
   publishesTo: null,
   price: priceUnit,
   steps: ['collect', 'detail', 'publish'],

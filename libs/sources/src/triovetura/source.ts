@@ -9,7 +9,7 @@ export const triovetura: Source = {
   shortName: 'triovetura',
   hosts: ['triovetura.com', 'www.triovetura.com'],
   dataset: 'trio',
-  // A competitor's offers are kept to compare with (decision 401).
+  // A competitor's offers are kept to compare with.
   publishesTo: null,
   price: priceUnit,
   // The list tells everything.

@@ -34,8 +34,8 @@ export class EmailVerification {
   }
 
   /**
-   * By the link of a mail. A second click finds it done (decision 308). The first proof of an account ends what somebody else may
-   * have set before: password, second factor and sessions, unless the browser is signed in to the account (decision 582).
+   * By the link of a mail. A second click finds it done. The first proof of an account ends what somebody else may
+   * have set before: password, second factor and sessions, unless the browser is signed in to the account.
    * @param refreshToken of the browser in which the link was opened
    * @returns the secret of a link to set a password, where there is none any more
    * @throws AppError 400 for a link that is over

@@ -25,8 +25,8 @@ export interface FirstAdminDeps {
 const START: RequestOrigin = { correlationId: 'start', actor: null, client: null, userAgent: null }
 
 /**
- * Makes the first super_admin where there is none (decision 8: no default password). Later starts change nothing, and say
- * so where the settings are not those of an account; only a reset that was asked for sets a password (decision 243).
+ * Makes the first super_admin where there is none; there is no default password. Later starts change nothing, and say
+ * so where the settings are not those of an account; only a reset that was asked for sets a password.
  */
 export async function ensureFirstAdmin(deps: FirstAdminDeps, admin: AdminSettings | null): Promise<void> {
   const { db, passwords, log } = deps

@@ -60,7 +60,7 @@ export class PasswordService {
     return await issuer.tokens(begun)
   }
 
-  /** Sends a link to an address that has an account. Answers alike, and no sooner, for one that has none (decision 21). */
+  /** Sends a link to an address that has an account. Answers alike, and no sooner, for one that has none. */
   async forgot(email: string, origin: RequestOrigin): Promise<void> {
     const { db, mailer } = this.#deps
     refuseWithoutMail(mailer)

@@ -9,7 +9,7 @@ const OPTIONS = {
   parallelism: 1,
 }
 
-/** Each takes a thread and 19 MiB for some milliseconds, so a flood of sign-ins must not take them all (decision 306). */
+/** Each takes a thread and 19 MiB for some milliseconds, so a flood of sign-ins must not take them all. */
 const AT_A_TIME = 2
 const MAX_WAITING = 100
 const RETRY_AFTER_S = 2

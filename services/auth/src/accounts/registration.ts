@@ -20,7 +20,7 @@ export interface RegistrationDeps {
   readonly mailer: Pick<Mailer, 'mode'>
 }
 
-/** What a visitor says of themselves. A role is not among it (decision 8). */
+/** What a visitor says of themselves. A role is not among it. */
 export interface NewVisitor {
   readonly email: string
   readonly password: string

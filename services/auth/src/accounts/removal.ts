@@ -13,7 +13,7 @@ export async function announceDeleted(trx: Trx, accountId: string, { correlation
   await enqueue(trx, accountDeleted, [{ accountId }], { correlationId, actor })
 }
 
-/** Has other services remove what they have stored for accounts, in the transaction that removes these (decision 580). */
+/** Has other services remove what they have stored for accounts, in the transaction that removes these. */
 export async function announceRemoved(
   trx: Trx,
   accountIds: readonly string[],

@@ -13,7 +13,7 @@ const COLUMNS = {
   request_id: ({ requestId }) => requestId,
 } as const satisfies Record<string, (log: AuditLog) => string>
 
-/** A spreadsheet would take these for a formula (decision 17). */
+/** A spreadsheet would take these for a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /** One cell of RFC 4180. */

@@ -5,8 +5,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AuthDatabase } from '../database/tables.ts'
 
 /**
- * Has the audit trail forget accounts, customer records or reservations that are gone, by a function that belongs to who provisions
- * (decision 592). Entries that wait to be sent forget them, too.
+ * Has the audit trail forget accounts, customer records or reservations that are gone, by a function that belongs to
+ * who provisions. Entries that wait to be sent forget them, too.
  */
 export async function forgetInTrail(trx: Transaction<AuthDatabase>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

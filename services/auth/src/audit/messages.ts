@@ -13,7 +13,7 @@ async function keep(
   { id, payload, actor, correlationId, occurredAt }: Delivery<Static<typeof auditRecorded.payload>>,
 ): Promise<void> {
   const { action, subject, before, after } = payload
-  // An entry may come when its account is gone, and with it what the trail had of the person (decision 592).
+  // An entry may come when its account is gone, and with it what the trail had of the person.
   const isOfNobody = actor?.role === 'user' && !(await hasAccount(db, actor.userId))
   const { client, userAgent } = isOfNobody ? { client: null, userAgent: null } : payload
   await db

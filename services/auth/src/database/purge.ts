@@ -33,7 +33,7 @@ const OLD: readonly Old[] = [
   { table: 'customers', end: sql`deleted_at`, days: RESTORE_DAYS },
 ]
 
-/** Removes what is of no use any more, a few times an hour; of several replicas one does (decision 294). */
+/** Removes what is of no use any more, a few times an hour; of several replicas one does. */
 export function startPurging(db: Kysely<AuthDatabase>, mailer: Pick<Mailer, 'forget'>, log: Logger): BackgroundLoop {
   return startLoop(
     async () => {
@@ -93,7 +93,7 @@ async function removeAccounts(
 
 /**
  * Entries of the audit trail that are older than who provisions the database has stated. This service may ask for it, and cannot
- * choose them (decision 584).
+ * choose them.
  * @returns how many went; some are left for the next time where there are very many
  */
 export async function removeOldEntries(db: Kysely<AuthDatabase>): Promise<number> {

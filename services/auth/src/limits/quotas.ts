@@ -4,7 +4,7 @@ const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 
 /**
- * Limits of what anybody may call (decision 293). Those of a network leave room for an office or a mobile operator behind one
+ * Limits of what anybody may call. Those of a network leave room for an office or a mobile operator behind one
  * address; those of an address (of mail) are for one person.
  */
 export const QUOTAS = {

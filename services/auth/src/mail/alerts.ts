@@ -23,7 +23,7 @@ export class AlertMails {
   }
 
   /**
-   * To a confirmed address of somebody who may sign in, or to nobody (decision 128).
+   * To a confirmed address of somebody who may sign in, or to nobody.
    * @param id of the message: it makes an id of the mail that is the same at each try
    */
   async send(id: string, alert: SearchAlert): Promise<void> {

@@ -47,7 +47,7 @@ export class AccountMails {
   }
 }
 
-/** To an address that is not confirmed goes nothing but what its owner needs to get in (decision 128). */
+/** To an address that is not confirmed goes nothing but what its owner needs to get in. */
 const isWanted = ({ email_verified_at }: AccountRow, mail: AccountMail): boolean => {
   if (mail === 'verify-email') return email_verified_at === null
   return mail === 'password-changed' || mail === 'two-factor-reset' ? email_verified_at !== null : true

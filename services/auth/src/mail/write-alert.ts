@@ -6,7 +6,7 @@ import { ALERT_TEXTS } from './texts/alert.ts'
 type Search = SearchAlert['searches'][number]
 
 /**
- * A mail about new cars, as text and as HTML. The names of the searches are what its reader has typed, signed in (decision 393).
+ * A mail about new cars, as text and as HTML. The names of the searches are what its reader has typed, signed in.
  * It can be stopped without signing in, by its link or by the mail program (RFC 8058).
  */
 export function writeAlert({ language, searches, stopToken }: SearchAlert, publicUrl: string): Omit<Mail, 'to'> {

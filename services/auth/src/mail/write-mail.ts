@@ -28,7 +28,7 @@ export interface MailInput {
 
 /**
  * A mail about an account, as text and as HTML. Nothing in it was typed by anybody: who registers somebody else's address
- * cannot write to them. It loads nothing, and the secret stands where no server logs it (decision 296).
+ * cannot write to them. It loads nothing, and the secret stands where no server logs it.
  */
 export function writeMail({ to, mail, language, publicUrl, token }: MailInput): Mail {
   const link = linkOf({ mail, language, publicUrl, token })

@@ -21,7 +21,7 @@ export interface PersonServiceDeps {
   readonly mailer: Pick<Mailer, 'forget'>
 }
 
-/** A person's accounts and customer records, found by addresses and numbers, handed over or erased (decision 591). */
+/** A person's accounts and customer records, found by addresses and numbers, handed over or erased. */
 export class PersonService {
   readonly #deps: PersonServiceDeps
 

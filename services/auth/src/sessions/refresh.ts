@@ -10,7 +10,7 @@ import { type Begun, REFRESH_LIFE_S, type SessionIssuer, useOf } from './issuer.
 import { type PresentedToken, RefreshTokenRepository } from './refresh-tokens.ts'
 import { SessionRepository } from './repository.ts'
 
-/** An answer may be lost, and two tabs may ask at once (decision 129). */
+/** An answer may be lost, and two tabs may ask at once. */
 const GRACE_S = 10
 
 export interface RefreshDeps {

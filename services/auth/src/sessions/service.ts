@@ -45,7 +45,7 @@ export class SessionService {
 
   /**
    * Signs in. Unknown account and wrong password are told alike.
-   * @throws AppError 401, 403; 429 where the account has signed in too often within the hour (decision 583)
+   * @throws AppError 401, 403; 429 where the account has signed in too often within the hour
    */
   async login({ identity, password, code }: Credentials, origin: RequestOrigin): Promise<Tokens> {
     const { db, passwords, secondFactor, issuer, limits } = this.#deps

@@ -18,7 +18,7 @@ export interface SecondFactorDeps {
 
 type Provable = Pick<AccountRow, 'id' | 'totp_secret' | 'totp_confirmed_at'>
 
-/** Asks for a code where an account has a second factor. Each code works once (decision 295). */
+/** Asks for a code where an account has a second factor. Each code works once. */
 export class SecondFactor {
   readonly #deps: SecondFactorDeps
 

@@ -19,7 +19,7 @@ export interface UserHelpDeps {
   readonly mailer: Pick<Mailer, 'mode'>
 }
 
-/** What staff do for people who cannot get in, or whose device is lost (decision 585). */
+/** What staff do for people who cannot get in, or whose device is lost. */
 export class UserHelp {
   readonly #deps: UserHelpDeps
 

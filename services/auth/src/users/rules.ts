@@ -12,7 +12,7 @@ export function refuseOutOfReach(actor: Actor, target: { readonly id: string; re
   }
 }
 
-/** @throws AppError 403 unless the actor may give roles (decision 131) */
+/** @throws AppError 403 unless the actor may give roles */
 export function refuseRoleChange(actor: Actor): void {
   if (!mayDo(actor.role, 'users.set-role')) {
     throw new AppError('auth.forbidden', 'Only a super administrator may give roles.')

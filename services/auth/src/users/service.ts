@@ -13,7 +13,7 @@ import { presentUser } from './present.ts'
 import { type UserFilter, type UserPage, UserRepository } from './repository.ts'
 import { refuseOutOfReach, refuseRoleChange, refuseStale } from './rules.ts'
 
-/** Deleted accounts can be restored for so long (decision 132). */
+/** Deleted accounts can be restored for so long. */
 export const RESTORE_DAYS = 30
 
 export interface UserServiceDeps {
@@ -140,7 +140,7 @@ export class UserService {
 
 const notFound = () => new AppError('users.not_found', 'User not found')
 
-/** The new address is asked to be confirmed; the old one hears of it, where it had been confirmed (decision 128). */
+/** The new address is asked to be confirmed; the old one hears of it, where it had been confirmed. */
 const mailsOfNewAddress = ({ id, email, email_verified_at }: AccountRow) => [
   { accountId: id, mail: 'verify-email' as const },
   ...(email_verified_at === null ? [] : [{ accountId: id, mail: 'email-changed' as const, to: email }]),

@@ -12,7 +12,7 @@ export interface AnalyticsDeps {
   readonly now: () => Date
 }
 
-/** Counts what visitors did who agreed to it (decision 383). */
+/** Counts what visitors did who agreed to it. */
 export class AnalyticsService {
   readonly #deps: AnalyticsDeps
 

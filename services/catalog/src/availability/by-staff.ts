@@ -14,7 +14,7 @@ export interface SaleByStaffDeps {
   readonly cars: Pick<AvailabilityRepository, 'find'>
 }
 
-/** What staff decide about a car's sale, whatever its source shows (decision 405). */
+/** What staff decide about a car's sale, whatever its source shows. */
 export class SaleByStaff {
   readonly #deps: SaleByStaffDeps
 

@@ -2,7 +2,7 @@ import { AppError, networkOf, type Quota, type RateLimits } from '@karvan/servic
 
 /** Of a network: room for an office or a mobile operator behind one address. */
 const ASKED: Quota = { name: 'availability-network', quota: 60, windowS: 60 }
-/** Of a network's day: one visitor alone does not use up the share that visitors have of a source (decision 570). */
+/** Of a network's day: one visitor alone does not use up the share that visitors have of a source. */
 const ASKED_IN_DAY: Quota = { name: 'availability-network-day', quota: 500, windowS: 86_400 }
 /** Of everybody: so many questions a source can be asked beside its jobs. */
 const ASKED_BY_ALL: Quota = { name: 'availability-all', quota: 300, windowS: 60 }
@@ -12,7 +12,7 @@ const REPORTS_OF_ALL: Quota = { name: 'sold-reports-all', quota: 300, windowS: 6
 const HIDDEN: Quota = { name: 'sold-reports-hidden', quota: 200, windowS: 3_600 }
 const EVERYBODY = 'all'
 
-/** How often visitors may have sources asked (decision 375), counted for all replicas together. */
+/** How often visitors may have sources asked, counted for all replicas together. */
 export class AvailabilityLimits {
   readonly #limits: RateLimits
 

@@ -3,7 +3,7 @@ import { onMessage, type Subscription } from '@karvan/messaging'
 import { AppError } from '@karvan/service-kit'
 import type { SaleByStaff } from './by-staff.ts'
 
-/** A contract that staff have noted takes its car out of the shop (decision 524). Safe to repeat. */
+/** A contract that staff have noted takes its car out of the shop. Safe to repeat. */
 export const saleSubscription = (sales: Pick<SaleByStaff, 'set'>): Subscription => ({
   queue: 'catalog.sales.v1',
   prefetch: 1,

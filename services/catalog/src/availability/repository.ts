@@ -30,7 +30,7 @@ export class AvailabilityRepository {
     this.#shop = shop
   }
 
-  /** By any of its ids (decision 40). */
+  /** By any of its ids. */
   async find(anyId: string): Promise<KnownCar | null> {
     const { rows } = await sql<Row>`
       select id, source, source_id as "sourceId", make, model, model_year as year, status, seen_at as "seenAt",

@@ -6,14 +6,14 @@ import type { AvailabilityLimits } from './limits.ts'
 import type { PendingChecks } from './pending-checks.ts'
 import type { AvailabilityRepository, KnownCar } from './repository.ts'
 
-/** A visitor waits no longer for the source (decision 119). */
+/** A visitor waits no longer for the source. */
 const WAIT_MS = 1_000
 
 export interface AvailabilityDeps {
   readonly cars: Pick<AvailabilityRepository, 'find' | 'askAgain'>
   readonly checks: Pick<PendingChecks, 'request' | 'isOpen'>
   readonly limits: AvailabilityLimits
-  /** A car that its source has shown since is not asked for when it is looked at; a report is (decision 571). */
+  /** A car that its source has shown since is not asked for when it is looked at; a report is. */
   readonly askAfterMs: number
   readonly log: FastifyBaseLogger
 }

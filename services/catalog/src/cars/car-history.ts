@@ -14,7 +14,7 @@ import type { CarRow } from './repository.ts'
 
 type StaffListing = AdminDetails['listings'][number]
 
-/** What other listings tell of a car: the same car at another source, or advertised again (decision 422). */
+/** What other listings tell of a car: the same car at another source, or advertised again. */
 export class CarHistory {
   readonly #db: Kysely<InventoryDatabase>
   readonly #sources: readonly Source[]
@@ -24,7 +24,7 @@ export class CarHistory {
     this.#sources = sources
   }
 
-  /** For visitors: facts of the car alone (decision 424); null where there is nothing to tell. */
+  /** For visitors: facts of the car alone; null where there is nothing to tell. */
   async otherListings(car: CarRow): Promise<CarDetail['otherListings']> {
     const known = await this.#listings(car)
     const seen = otherListingsOf(known.map(({ listing }) => listing))

@@ -17,7 +17,7 @@ export interface Shown {
   readonly display: Display
 }
 
-/** An allow-list: a column added to the row cannot leak by itself (decision 20). */
+/** An allow-list: a column added to the row cannot leak by itself. */
 export function toCar(row: CardRow, { prices, sources, display }: Shown): Car {
   const source = sourceNamed(sources, row.source)
   const { landed, priceDrop, discount } = prices.shown(row)
@@ -101,11 +101,11 @@ function cardHistory(history: NonNullable<CardRow['accident']>): NonNullable<Car
 /** Older rows hold the time of their writing, which is later than the start of the job that saw the car. */
 export const firstSeenAt = ({ created_at: written, seen_at: seen }: CarRow): Date => (written < seen ? written : seen)
 
-/** A price as the source states it: Encar, in ten thousands of won (decision 109). */
+/** A price as the source states it: Encar, in ten thousands of won. */
 export const statedAmount = (source: Source | null, amount: number | null): number | null =>
   amount === null ? null : Math.round(amount / (source?.price.unit ?? 1))
 
-/** Whole won, as `price` is (decision 109). */
+/** Whole won, as `price` is. */
 const originalKrw = ({ original_amount: amount, price_currency: currency }: CardRow): number | null =>
   amount === null || currency === null ? null : krwOf({ amount, currency })
 
@@ -123,7 +123,7 @@ const factsOf = (row: CarRow) => ({
   accident: row.accident,
 })
 
-/** Through our own route; the version changes with the listing, so that a picture can be cached for ever (decision 39). */
+/** Through our own route; the version changes with the listing, so that a picture can be cached for ever. */
 function pictureUrl(row: CardRow, photo: string | undefined, width: number): string | null {
   if (photo === undefined) return null
   const version = Math.floor((row.source_modified_at?.getTime() ?? 0) / 1_000).toString(36)

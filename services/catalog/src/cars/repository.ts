@@ -48,7 +48,7 @@ export class CarRepository {
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  /** By the sources' ids first, in the documented order, then by our own (decision 40). */
+  /** By the sources' ids first, in the documented order, then by our own. */
   async find(anyId: string, prices: Prices): Promise<CarRow | null> {
     const { rows } = await sql<CarRow>`
       select ${columns([...CAR_COLUMNS, ...LANDED_COLUMNS])}, cardinality(photos) as photo_count,

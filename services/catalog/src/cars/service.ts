@@ -196,7 +196,7 @@ export class CarService {
   }
 }
 
-/** Who wanted a car that is sold is shown what costs about as much (decision 376). */
+/** Who wanted a car that is sold is shown what costs about as much. */
 const budgetOf = ({ status, eur_cents: cents }: CarRow, { destination }: PriceView, { book }: StockVersion) =>
   status === 'available' || status === 'under_contract' || cents === null
     ? null

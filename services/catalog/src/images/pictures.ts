@@ -48,7 +48,7 @@ const EVERYBODY = 'everybody'
 const MISSING_MS = 10 * 60_000
 const MAX_MISSING = 20_000
 
-/** Pictures of listings in our sizes: fetched, shrunk and kept; one visit a picture however many ask (decision 254). */
+/** Pictures of listings in our sizes: fetched, shrunk and kept; one visit a picture however many ask. */
 export class Pictures {
   readonly #deps: PicturesDeps
   readonly #missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS })

@@ -13,7 +13,7 @@ const CARD: PictureForm = { width: 480, type: 'image/webp' }
 const CLIENT = 'pictures made ready'
 const AT_A_TIME = 2
 
-/** Makes pictures ready as if a visitor had asked for them (decision 428): a few cars at a time, in their turns. */
+/** Makes pictures ready as if a visitor had asked for them: a few cars at a time, in their turns. */
 export const pictureSubscription = (
   db: Kysely<InventoryDatabase>,
   { dataset }: Shop,

@@ -1,7 +1,7 @@
 import type { PictureRequest, PictureType } from '@karvan/pictures'
 import { namesType, takesType } from '@karvan/service-kit'
 
-/** The widths that exist: a visitor cannot make us compute others (decision 166). */
+/** The widths that exist: a visitor cannot make us compute others. */
 export const WIDTHS = [240, 480, 768, 960, 1_120, 1_200, 1_600] as const
 export type Width = (typeof WIDTHS)[number]
 

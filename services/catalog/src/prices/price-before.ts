@@ -24,7 +24,7 @@ const NOTHING: Before = { priceDrop: null, was: null }
 
 /**
  * What the seller has taken off, at the rate and fees of this book, so that neither has a say in it; and what the car would
- * cost without that, or at the price that the source says it had. Nothing where it would not be more (decision 38).
+ * cost without that, or at the price that the source says it had. Nothing where it would not be more.
  * @param now what it costs
  */
 export function priceBefore(row: BeforeRow, now: Amounts, book: PriceBook, destination: Destination): Before {

@@ -25,8 +25,8 @@ export interface LandedRow {
 export const LANDED_COLUMNS = ['eur_cents', 'taxes_low', 'taxes_high', 'verdict'] as const
 
 /**
- * The one reading of a car's price: list, detail, filter, sort and histogram ask here, so that they agree (decisions 30
- * and 37). Made for one request, from the book that was in use when it came, so that no answer mixes two.
+ * The one reading of a car's price: list, detail, filter, sort and histogram ask here, so that they agree.
+ * Made for one request, from the book that was in use when it came, so that no answer mixes two.
  */
 export interface Prices {
   /** The listings, each with its price at the destination as `eur_cents`. */

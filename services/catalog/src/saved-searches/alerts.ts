@@ -49,7 +49,7 @@ export interface SearchAlertsDeps {
   readonly log: Pick<ServiceScope['log'], 'warn'>
 }
 
-/** Tells people by mail what is new in their saved searches (decision 393). Several processes may do it at once. */
+/** Tells people by mail what is new in their saved searches. Several processes may do it at once. */
 export class SearchAlerts {
   readonly #deps: SearchAlertsDeps
 
@@ -143,7 +143,7 @@ export class SearchAlerts {
   }
 }
 
-/** Named as the pages name it in the language of the mail (decision 564). */
+/** Named as the pages name it in the language of the mail. */
 const carInMail = (car: Found['cars'][number], destination: Destination, language: MailLanguage) => {
   const currency = CURRENCY_OF[destination]
   const price = car.landed && { amount: car.landed.amounts[currency], currency }

@@ -6,7 +6,7 @@ import { SavedSearches } from './repository.ts'
 
 const CONSUMER = 'saved-searches-of-accounts'
 
-/** What becomes of the saved searches of an account that is deleted, and later gone (decision 580). */
+/** What becomes of the saved searches of an account that is deleted, and later gone. */
 export const accountSubscription = (database: Kysely<InventoryDatabase>): Subscription => {
   // The catalog owns the schema that both stand in.
   const db = database as unknown as Kysely<InventoryDatabase & WithInbox>

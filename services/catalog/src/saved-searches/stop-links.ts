@@ -3,7 +3,7 @@ import type { InventoryDatabase } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs the links that stop mails to an account. They do not end, and stop nothing else (decision 393). All replicas share the key. */
+/** Signs the links that stop mails to an account. They do not end, and stop nothing else. All replicas share the key. */
 export class StopLinks {
   readonly #db: Kysely<InventoryDatabase>
   #secret: Promise<string> | null = null

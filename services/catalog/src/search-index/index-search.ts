@@ -19,7 +19,7 @@ export interface IndexSearchDeps {
   readonly listingIdsByNumber: (ids: readonly string[]) => Promise<readonly string[]>
 }
 
-/** Searches the index in memory, as fresh as the version that is asked of (decision 158). */
+/** Searches the index in memory, as fresh as the version that is asked of. */
 export class IndexSearch implements SearchEngine {
   readonly #deps: IndexSearchDeps
   readonly #shedder = new LoadShedder({

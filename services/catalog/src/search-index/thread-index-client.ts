@@ -20,7 +20,7 @@ interface Waiting {
 
 /**
  * The search index in a thread of its own: a search, a merge of changes or the reading in of the stock holds up nobody who asks for
- * something else (decision 360). Where the thread ends, nothing stands, and another one is started.
+ * something else. Where the thread ends, nothing stands, and another one is started.
  */
 export class ThreadIndexClient implements IndexClient {
   readonly #program: URL

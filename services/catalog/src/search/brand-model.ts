@@ -33,7 +33,7 @@ export function isOfBrands(eb: Listings, search: UnderstoodSearch): Expression<S
 
 /**
  * One of the models that are asked for; null where none is. A brand of which no model is named stands with all of its
- * models beside the models of others, unless a name stands alone, which is asked of every brand (decision 246).
+ * models beside the models of others, unless a name stands alone, which is asked of every brand.
  */
 export function isOfModels(eb: Listings, search: UnderstoodSearch): Expression<SqlBool> | null {
   const { ofBrand, unbranded } = chosenModels(search)

@@ -111,7 +111,7 @@ export function groupConditions(
   oneOf('color', 'color', search.colors, not.colors)
   oneOf('type', 'body_type', search.types, not.types)
   oneOf('drive', 'drive', search.drives, not.drives)
-  // The papers must say that there was none: a car without papers is not said to have had none (decision 234).
+  // The papers must say that there was none: a car without papers is not said to have had none.
   const accidents = search.accidents.map((accident) => eb('had_accident', '=', accident === 'some'))
   within('accident', [accidents.length === 0 ? null : eb.or(accidents)])
   const past = pastFilter(search)

@@ -4,7 +4,7 @@ import type { SearchEngine } from './search-engine.ts'
 
 /**
  * A search that nothing matches, without those of its words that are to blame: first the ones that stand in no car's names,
- * then the one without which the most cars match, then all of them (decision 505). As it was where words are not to blame.
+ * then the one without which the most cars match, then all of them. As it was where words are not to blame.
  */
 export async function leaveOutWords(
   engine: SearchEngine,

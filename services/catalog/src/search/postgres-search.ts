@@ -21,7 +21,7 @@ const COUNTS_AT_A_TIME = 4
 /** What would wait longer is told so at once. */
 const MAX_WAIT_MS = 2_000
 
-/** The search in Postgres alone (decision 158). */
+/** The search in Postgres alone. */
 export class PostgresSearch implements SearchEngine {
   readonly #db: Kysely<InventoryDatabase>
   readonly #shop: Shop

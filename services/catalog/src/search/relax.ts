@@ -11,7 +11,7 @@ export interface Relaxed {
 /**
  * For a search that nothing matches: the one thing that it asks for, chosen or understood, without which the most cars
  * match. What carries the wish goes last: who asks for a Tesla is offered another year, and another brand only where the
- * stock has no Tesla (decisions 249 and 505). Of equals, the first.
+ * stock has no Tesla. Of equals, the first.
  */
 export async function findRelax(
   engine: SearchEngine,

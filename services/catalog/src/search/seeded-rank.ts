@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely'
 const FACTOR = 1_812_433_253
 const WORD = 2 ** 32
 
-/** The rank of a car in the order by chance: the first 32 bits of its id, mixed with the seed (decision 158). */
+/** The rank of a car in the order by chance: the first 32 bits of its id, mixed with the seed. */
 export function seededRank(idHash: number, seed: number): number {
   const bits = (idHash ^ seed) >>> 0
   return Math.imul(bits ^ (bits >>> 16), FACTOR) >>> 0

@@ -19,7 +19,7 @@ export interface RestoreRequest {
 }
 
 /**
- * Puts rows of a snapshot back, some at a time, for a few seconds; called again it goes on where it ended (decision 527). The entry in
+ * Puts rows of a snapshot back, some at a time, for a few seconds; called again it goes on where it ended. The entry in
  * the audit trail is written with the last rows of the call.
  * @throws {AppError} `snapshots.not_found`
  */

@@ -22,7 +22,7 @@ export function calculate(body: Body, book: PriceBook): PriceBreakdown {
   return presentBreakdown(car, book, { currency, destination })
 }
 
-/** A figure in won below the threshold is one of ten thousands of won (decision 22). */
+/** A figure in won below the threshold is one of ten thousands of won. */
 function priceOf({ basePrice, baseCurrency = 'KRW' }: Body): Money {
   if (baseCurrency !== 'KRW') return { amount: Math.round(basePrice * CENTS), currency: baseCurrency }
   if (basePrice === SENTINEL) throw invalidField('basePrice', 'is the value of a price on request')
@@ -30,7 +30,7 @@ function priceOf({ basePrice, baseCurrency = 'KRW' }: Body): Money {
   return { amount: Math.round(won), currency: 'KRW' }
 }
 
-/** What is not known ships as the others do (decision 35). */
+/** What is not known ships as the others do. */
 const bodyTypeOf = (name: string | null | undefined): BodyType | null =>
   BODY_TYPES.find((known) => known.toLowerCase() === name?.toLowerCase()) ?? null
 

@@ -42,7 +42,7 @@ export async function saveImports(
 }
 
 /**
- * Brings an old version back: as a new one, which is in force at once (decision 125). Rows that came since are gone then,
+ * Brings an old version back: as a new one, which is in force at once. Rows that came since are gone then,
  * also those that have begun.
  * @throws {AppError} `pricing.version_not_found`, `pricing.conflict`
  */

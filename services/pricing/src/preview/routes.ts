@@ -9,7 +9,7 @@ import { previewOf } from './preview.ts'
 const { previewPricing } = pricingRoutes
 const { previewImports } = importRoutes
 
-/** Each reads every car on sale (decision 335). */
+/** Each reads every car on sale. */
 const AT_A_TIME = 2
 const MAX_WAITING = 4
 const RETRY_AFTER_S = 2

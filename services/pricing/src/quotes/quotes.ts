@@ -61,7 +61,7 @@ async function present(db: Db, row: QuoteRow, car: QuotedCar | null, book: Price
   }
 }
 
-/** Who has moved the price: told as the history of the car tells it (decision 302). */
+/** Who has moved the price: told as the history of the car tells it. */
 async function changesSince(db: Db, row: QuoteRow, priced: PricedCar, book: PriceBook): Promise<Quote['changes']> {
   const [then] = (await pastBases(db, row.book_id)).slice(-1)
   if (!then) return null

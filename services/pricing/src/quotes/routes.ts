@@ -14,12 +14,12 @@ import type { Kysely } from 'kysely'
 import type { PricingDatabase } from '../database/tables.ts'
 import { createQuote, getQuote } from './quotes.ts'
 
-/** Room for an office or a mobile operator behind one address (decision 293). */
+/** Room for an office or a mobile operator behind one address. */
 const QUOTES: Quota = { name: 'quotes-network', quota: 60, windowS: 3_600 }
 
 export function registerQuoteRoutes(app: HttpApp, db: Kysely<PricingDatabase>, settings: KnownSettings): void {
   const limits = new RateLimits(db)
-  /** A quote keeps the VIN; how it is shown is decided today (decision 396). */
+  /** A quote keeps the VIN; how it is shown is decided today. */
   const shown = (quote: Quote): Quote => {
     const vin = shownVin(quote.car.vin, settings.known?.shop_vin)
     return { ...quote, car: { ...quote.car, vin } }

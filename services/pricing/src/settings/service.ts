@@ -61,7 +61,7 @@ export class SettingsService {
   }
 
   /**
-   * Brings an old version back: as a new one, which is in force at once (decision 125).
+   * Brings an old version back: as a new one, which is in force at once.
    * @throws {AppError} `pricing.version_not_found`, `pricing.conflict`
    */
   async rollBack(version: number, baseVersion: number | null, origin: CallerOrigin): Promise<RepriceRow> {

@@ -14,8 +14,8 @@ type Cause = Pick<RequestOrigin, 'correlationId' | 'actor'>
 const AT_A_TIME = 500
 
 /**
- * Removes what reservations say of their person, pictures too, so many months after their last change once they have ended
- * (decision 398). Car, price and states stay.
+ * Removes what reservations say of their person, pictures too, so many months after their last change once they have
+ * ended. Car, price and states stay.
  * @param now what is old, is so at this time
  */
 export async function forgetPersons(trx: Trx, folder: PhotoFolder, now: Date, months: number): Promise<void> {
@@ -59,7 +59,7 @@ export async function removePhotos(trx: Trx, folder: PhotoFolder, ids: readonly 
   await trx.deleteFrom('photos').where('reservation_id', 'in', ids).execute()
 }
 
-/** Has the audit trail forget, too, from where visitors had sent these reservations (decision 592). */
+/** Has the audit trail forget, too, from where visitors had sent these reservations. */
 export async function announceForgotten(trx: Trx, ids: readonly string[], cause: Cause): Promise<void> {
   if (ids.length === 0) return
   await forgetWaitingEntries(trx, ids)

@@ -10,14 +10,14 @@ import type { ReservationDatabase } from './tables.ts'
 const PURGE_LOCK = 5_310_001
 const EVERY_MS = 15 * 60_000
 const RETRY_MS = 60_000
-/** Deleted reservations can be restored for so long (decision 132). */
+/** Deleted reservations can be restored for so long. */
 export const RESTORE_DAYS = 30
-/** A picture waits so long for its reservation (decision 363). */
+/** A picture waits so long for its reservation. */
 export const PHOTO_HOURS = 24
 
 type Db = Kysely<ReservationDatabase>
 
-/** Removes what is of no use any more, a few times an hour; of several replicas one does (decision 366). */
+/** Removes what is of no use any more, a few times an hour; of several replicas one does. */
 export function startPurging(db: Db, folder: PhotoFolder, settings: KnownSettings, log: Logger): BackgroundLoop {
   return startLoop(
     async () => {

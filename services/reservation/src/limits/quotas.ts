@@ -3,7 +3,7 @@ import type { Quota } from '@karvan/service-kit'
 const HOUR_S = 3_600
 
 /**
- * Limits of what anybody may call (decision 362). Those of a network leave room for an office or a mobile operator behind one
+ * Limits of what anybody may call. Those of a network leave room for an office or a mobile operator behind one
  * address; those of an e-mail or a phone are for one person.
  */
 export const QUOTAS = {

@@ -16,7 +16,7 @@ export interface MailPolicyOptions {
   readonly staffMailTo: string | null
 }
 
-/** The visitor is told of each state that matters to them, staff of new reservations (decision 365). */
+/** The visitor is told of each state that matters to them, staff of new reservations. */
 export const mailPolicy = ({ canMail, staffMailTo }: MailPolicyOptions): MailPolicy => ({
   recipientsFor: (state) => {
     if (!canMail || isSilent(state)) return []

@@ -23,7 +23,7 @@ export class ReservationMails {
     this.#deps = deps
   }
 
-  /** Under an id that is the same at each try (decision 365). Sends nothing about a step that was taken back, or a reservation that is deleted, or has forgotten its person. */
+  /** Under an id that is the same at each try. Sends nothing about a step that was taken back, or a reservation that is deleted, or has forgotten its person. */
   async send({ reservationId, version, to, again }: ReservationMail): Promise<void> {
     const { db, mailer, publicUrl, staffMailTo } = this.#deps
     const row = await db

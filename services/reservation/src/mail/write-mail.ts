@@ -30,7 +30,7 @@ function importLine(texts: ReservationTexts, { car, price }: MailInput['reservat
 
 /**
  * A mail about a reservation, as text and as HTML. Nothing in it was typed by anybody: who reserves with somebody else's
- * address cannot write to them (decision 296), and no name or number of a person stands in it.
+ * address cannot write to them, and no name or number of a person stands in it.
  */
 export function writeMail({ reservation, state, to, publicUrl }: MailInput): Omit<Mail, 'to'> {
   const { code, car, price } = reservation

@@ -17,7 +17,7 @@ export interface PersonServiceDeps {
 
 type PersonQuery = PersonContacts & { readonly account_ids: readonly string[] }
 
-/** A person's reservations, found by addresses and numbers, handed over or erased (decision 591). */
+/** A person's reservations, found by addresses and numbers, handed over or erased. */
 export class PersonService {
   readonly #deps: PersonServiceDeps
 

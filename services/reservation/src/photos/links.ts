@@ -13,7 +13,7 @@ export interface PhotoLink {
   readonly expiresAt: Date
 }
 
-/** Signs links to pictures, which work for five minutes (decision 363). All replicas share the key. */
+/** Signs links to pictures, which work for five minutes. All replicas share the key. */
 export class PhotoLinks {
   readonly #secret: string
   readonly #now: () => number

@@ -45,7 +45,7 @@ export class ReservationCreation {
   }
 
   /**
-   * Makes one reservation however often the call is repeated under its key, and answers all of them alike (decision 361).
+   * Makes one reservation however often the call is repeated under its key, and answers all of them alike.
    * @throws {AppError} `reservations.key_reused` for a key that came with another request, 429 over a limit, and what
    * `pricedCarOf` throws
    */

@@ -16,7 +16,7 @@ export function keyOf(header: string | readonly string[] | undefined): string {
 
 /**
  * Refuses what a program filled in: a field that people do not see, or all fields at once. It says the same of both and names
- * no field, so that a program learns nothing, and tells a person what to do (decision 362).
+ * no field, so that a program learns nothing, and tells a person what to do.
  * @throws {AppError} `reservations.not_accepted`
  */
 export function checkHoneypot({ website = '', filledMs }: Pick<ReservationRequest, 'website' | 'filledMs'>): void {

@@ -89,7 +89,7 @@ export function registerReservationRoutes(app: HttpApp, deps: ReservationDeps): 
 }
 
 function registerVisitorRoutes(app: HttpApp, { creation, tracking, settings }: ReservationDeps): void {
-  /** The row keeps the VIN; how it is shown is decided today (decision 396). */
+  /** The row keeps the VIN; how it is shown is decided today. */
   const shown = <T extends Pick<ReservationReceipt, 'car'>>(answer: T): T => {
     const vin = shownVin(answer.car.vin, settings.known?.shop_vin)
     return { ...answer, car: { ...answer.car, vin } }

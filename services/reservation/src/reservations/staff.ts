@@ -83,7 +83,7 @@ export class StaffReservations {
   }
 
   /**
-   * Takes a step. Its mail waits until it cannot be taken back at once any more (decision 523).
+   * Takes a step. Its mail waits until it cannot be taken back at once any more.
    * @throws AppError 404; 400 for an end without the note that it needs; 409 for a reservation that is changed since, or a state that
    * cannot be reached from where it stands
    */

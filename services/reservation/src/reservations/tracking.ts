@@ -21,7 +21,7 @@ export interface Guess {
   readonly client: string
 }
 
-/** Tells visitors how far their reservations are (decision 364). */
+/** Tells visitors how far their reservations are. */
 export class Tracking {
   readonly #reservations: ReservationRepository
   readonly #limits: RateLimits

@@ -15,7 +15,7 @@ const AT_A_TIME = 8
 
 type CheckRequest = Delivery<{ sourceId: string }>
 
-/** Questions of one source, on a queue of their own: they do not wait behind the tasks of a job (decision 119). */
+/** Questions of one source, on a queue of their own: they do not wait behind the tasks of a job. */
 export function requestSubscription(deps: CheckDeps & PreviewDeps & ProvenanceDeps): Subscription {
   let underWay = 0
   const answer = async (request: CheckRequest) => {

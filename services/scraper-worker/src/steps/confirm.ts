@@ -9,7 +9,7 @@ import { complete, inventoryOf, type Try } from './step.ts'
 
 /**
  * Asks for each of a few cars that a sweep did not show, and applies what the source says in one transaction with the end of
- * the task. One that is not found is asked for again by itself, ten minutes later (decision 374).
+ * the task. One that is not found is asked for again by itself, ten minutes later.
  */
 export async function confirm(deps: Try, { params }: Work<'confirm'>): Promise<void> {
   const { db, source, task, confirmAfterMs } = deps

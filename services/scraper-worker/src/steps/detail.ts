@@ -8,7 +8,7 @@ import { type FailedVisit, visitEach } from './visits.ts'
 /** A detail is fetched again when it is older than this, though the list says the same as then: not all of it stands there. */
 const DETAIL_MAX_AGE_MS = 7 * 24 * 60 * 60_000
 
-/** Whether a stored detail says what the site would say now, as far as the job wants to know (decision 420). */
+/** Whether a stored detail says what the site would say now, as far as the job wants to know. */
 function isCurrent({ source, task: { job } }: Try, times: PartTimes | undefined): boolean {
   const { list, detail: fetched } = times ?? { list: null, detail: null }
   if (fetched === null) return false

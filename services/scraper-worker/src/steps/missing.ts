@@ -2,7 +2,7 @@ import { addTasks, listingWork } from '@karvan/jobs'
 import type { Transaction } from 'kysely'
 import { complete, jobsOf, type Try, type WorkerDatabase } from './step.ts'
 
-/** No job takes more of a source's cars out of the shop by itself (decision 179). */
+/** No job takes more of a source's cars out of the shop by itself. */
 const MAX_MISSING = 0.2
 /** Visits of one task: at one visit a second it stays under two minutes. */
 const VISITS_OF_TASK = 60

@@ -4,7 +4,7 @@ import { onMessage, type Subscription } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
 import { forgetAccountInDeadMessages, forgetReservationsInDeadMessages } from './repository.ts'
 
-/** What died of an account or of reservations forgets their person with them (decision 580). Safe to repeat. */
+/** What died of an account or of reservations forgets their person with them. Safe to repeat. */
 export const forgottenPersonsSubscription = (db: Kysely<JobsDatabase>): Subscription => ({
   queue: 'scraping.accounts.v1',
   prefetch: 1,

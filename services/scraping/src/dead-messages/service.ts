@@ -12,7 +12,7 @@ import {
   settleDeadMessage,
 } from './repository.ts'
 
-/** Messages that services gave up: read by staff, sent again, or put away (decision 593). */
+/** Messages that services gave up: read by staff, sent again, or put away. */
 export class DeadMessageService {
   readonly #db: Kysely<JobsDatabase>
 

@@ -3,7 +3,7 @@ import { addressOnSite, type Source } from '@karvan/sources'
 
 /**
  * The list query inside an address that a person copied from the source's site. Only this text is used; the address
- * itself is never visited (decision 9).
+ * itself is never visited.
  */
 export function queryOfAddress(source: Source, address: string): string {
   const { customList, texts } = source

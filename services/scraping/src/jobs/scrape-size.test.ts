@@ -8,7 +8,7 @@ const cases: readonly (readonly [string, ScrapeSize, { cars: number; aboveRecomm
   ['kj-cars', { maxPages: 1, maxCars: 200 }, { cars: 20, aboveRecommended: false }],
   ['kj-cars', { maxCars: 201 }, { cars: 201, aboveRecommended: true }],
   ['kj-cars', { maxPages: 11, maxCars: 1 }, { cars: 1, aboveRecommended: true }],
-  // "100 cars, 5 pages" are 25 of a site that shows five a page (decision 415).
+  // "100 cars, 5 pages" are 25 of a site that shows five a page.
   ['luxurycarskosova', { maxPages: 5, maxCars: 100 }, { cars: 25, aboveRecommended: false }],
   ['luxurycarskosova', { maxPages: 5, perPage: 20 }, { cars: 100, aboveRecommended: false }],
   ['triovetura', { maxPages: 100, perPage: 100 }, { cars: 10_000, aboveRecommended: false }],

@@ -3,7 +3,7 @@ import type { StreamEvent } from '@karvan/service-kit'
 import type { JobFeed } from './job-feed.ts'
 import type { JobFeeds } from './job-feeds.ts'
 
-/** A proxy takes a connection that says nothing for longer as dead (decision 11). */
+/** A proxy takes a connection that says nothing for longer as dead. */
 const HEARTBEAT_MS = 15_000
 
 interface Follower {

@@ -23,7 +23,7 @@ export async function advanceRun(trx: JobsTransaction, job: JobRow): Promise<voi
     await openStep(trx, job, job.step)
   } else if ((current?.open ?? 0) === 0) {
     const next = job.steps[job.steps.indexOf(job.step) + 1]
-    // Without a fresh rate the stored one holds (decision 437): the run goes on.
+    // Without a fresh rate the stored one holds: the run goes on.
     const stops = job.step !== 'rates' && (current?.stopping ?? 0) > 0
     if (stops) await endFailed(trx, job, current?.error ?? sayReason('noReason', {}))
     else if (next) await openStep(trx, job, next)

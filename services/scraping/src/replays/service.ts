@@ -9,7 +9,7 @@ import { comparisonOf, presentReplay } from './present.ts'
 
 /** Replays that a list has. */
 const LISTED = 20
-/** The inventory keeps what a replay found for so long (decision 434). */
+/** The inventory keeps what a replay found for so long. */
 const RETENTION_MS = 30 * 86_400_000
 
 export interface ReplayDeps {

@@ -16,7 +16,7 @@ type Outcome = { readonly preview: SitePreview } | { readonly problem: PreviewPr
 /** Has a worker read a page. Null where none answers in time. */
 export type RequestPreview = (source: string, request: PreviewRequest, origin: CallerOrigin) => Promise<Outcome | null>
 
-/** The way to the workers and back: this service fetches no page (decision 120). */
+/** The way to the workers and back: this service fetches no page. */
 export async function openPreviewRequests(
   { log, defer }: ServiceScope,
   brokerUrl: string,

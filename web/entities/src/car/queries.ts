@@ -19,7 +19,7 @@ async function fetchCars(query: URLSearchParams, signal: AbortSignal) {
 }
 
 /**
- * A page of results. The health check runs beside it, not before it: same guarantee, half the wait (decision 51).
+ * A page of results. The health check runs beside it, not before it: same guarantee, half the wait.
  * A failure that may pass is tried again after the documented pause, as long as somebody is looking.
  */
 export function searchQuery(client: QueryClient, query: URLSearchParams) {

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 
-/** What a page that one may not see leaves behind on the page to which it sends its visitor (decision 64). */
+/** What a page that one may not see leaves behind on the page to which it sends its visitor. */
 export interface Flash {
   readonly text: string
   /** The words of the way back: the texts of the back office are not there in the shop. */

@@ -5,7 +5,7 @@ import { PUBLIC_SETTINGS } from '../settings/queries.ts'
 
 /** What shows a car as the settings say. */
 const SHOWS_CARS: readonly unknown[] = ['searchCars', 'getCar', 'getQuote']
-/** So long after a saving every service shows cars by it (decision 396). */
+/** So long after a saving every service shows cars by it. */
 const SERVICES_KNOW_MS = 3_000
 
 const DISPLAY = { ...PUBLIC_SETTINGS, select: shownOfCars }
@@ -13,7 +13,7 @@ function shownOfCars({ shop_vin, shop_listing_link }: { shop_vin: string; shop_l
   return `${shop_vin} ${shop_listing_link}`
 }
 
-/** Asks for the shop's settings again with each page, where what is known of them is too old (decision 380). */
+/** Asks for the shop's settings again with each page, where what is known of them is too old. */
 export function useFreshSettings(): void {
   const client = useQueryClient()
   const { pathname } = useLocation()

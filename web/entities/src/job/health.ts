@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../kit/src/api/client.ts'
 import { clientError } from '../../../kit/src/api/errors.ts'
 
-/** A good answer counts for this long (decision 51). */
+/** A good answer counts for this long. */
 const HEALTH_FRESH_MS = 30_000
 
 /** @throws ApiError 'API health check failed' */

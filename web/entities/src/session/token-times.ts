@@ -23,7 +23,7 @@ export function refreshEnd(text: string | undefined, now: number): number {
   return Number.isNaN(end) ? now + REFRESH_FALLBACK_MS : end
 }
 
-/** When to renew a token that was got at `now`: two minutes before its end; of a shorter life after half of it (decision 105). */
+/** When to renew a token that was got at `now`: two minutes before its end; of a shorter life after half of it. */
 export function renewAt(end: number, now: number): number {
   return end - now > BUFFER_MS ? end - BUFFER_MS : now + Math.max(0, end - now) / 2
 }

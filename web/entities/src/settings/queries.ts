@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../kit/src/api/client.ts'
 import { clientError } from '../../../kit/src/api/errors.ts'
 
-/** What staff save is in the open shop after this, at the next step of its visitor (decision 380). */
+/** What staff save is in the open shop after this, at the next step of its visitor. */
 const FRESH_MS = 5_000
 
 /** What the shop shows of itself. It comes with each page that the server has written. */

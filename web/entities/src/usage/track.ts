@@ -4,7 +4,7 @@ import { consentNow } from './consent.ts'
 
 /**
  * Counts what the visitor of the shop just did, where they have agreed to it. Of what was done before nothing is kept. The
- * code that sends comes with the first event (decision 384).
+ * code that sends comes with the first event.
  */
 export function track(event: UsageEvent): void {
   if (consentNow() !== 'yes' || isStaffPath(window.location.pathname)) return

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { clientError } from './errors.ts'
 
-/** As long as the service keeps an answer of a source (decision 119). */
+/** As long as the service keeps an answer of a source. */
 const FRESH_MS = 10 * 60_000
 
 /**
@@ -32,6 +32,6 @@ export function markSold(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
-/** The documented call before the page of sold cars: a report, which changes nothing there if it fails (decision 1). */
+/** The documented call before the page of sold cars: a report, which changes nothing there if it fails. */
 export const reportSold = (encarId: string): Promise<unknown> =>
   call('reportSold', { params: { encarId } }).catch(() => undefined)

@@ -120,7 +120,7 @@ export function createClient<Routes extends { readonly [N in keyof Routes]: Rout
   }
 }
 
-/** The shape itself is the server's contract; its tests hold it (decision 159). */
+/** The shape itself is the server's contract; its tests hold it. */
 const isReply = <R>(envelope: Json): envelope is Json & Reply<R> => 'data' in envelope
 
 function networkFailed(error: unknown): never {

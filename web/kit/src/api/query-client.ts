@@ -17,7 +17,7 @@ export const createQueryClient = ({ retries = true } = {}): QueryClient =>
         retry: retries && shouldRetry,
         retryDelay,
       },
-      // What changes something is not repeated by itself (decision 107).
+      // What changes something is not repeated by itself.
       mutations: { networkMode: 'always', retry: false },
     },
   })

@@ -1,6 +1,6 @@
 import { createEventReader, type ServerEvent } from '../event-stream.ts'
 
-/** A server says something at least every 15 seconds (decision 11): a connection that is silent for longer is dead. */
+/** A server says something at least every 15 seconds: a connection that is silent for longer is dead. */
 const SILENT_MS = 45_000
 
 /**

@@ -24,9 +24,9 @@ export const NOBODY: SessionAccess = {
 export type SendSignedIn = (send: (token: string | null) => Promise<Response>) => Promise<Response>
 
 /**
- * On a 401 the session is refreshed once, by one of the calls that wait for it, and the call repeated once (decision 105).
- * A 401 was rejected before it did anything, so any method may be repeated. Where the page asks to sign in again, the call waits for
- * that, and goes on as if nothing had been: a form is saved with what was typed.
+ * On a 401 the session is refreshed once, by one of the calls that wait for it, and the call repeated once. A 401 was
+ * rejected before it did anything, so any method may be repeated. Where the page asks to sign in again, the call waits
+ * for that, and goes on as if nothing had been: a form is saved with what was typed.
  * @throws ApiError 'client.session_expired' when that does not help
  */
 export function createSignedIn(session: SessionAccess): SendSignedIn {

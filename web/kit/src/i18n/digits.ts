@@ -3,7 +3,7 @@ import { arabicDigits } from '../arabic-digits.ts'
 
 const ARABIC_DIGITS: PostProcessorModule = { type: 'postProcessor', name: 'arabicDigits', process: arabicDigits }
 
-/** The same texts, with their figures in Arabic digits (decision 397). */
+/** The same texts, with their figures in Arabic digits. */
 export const withArabicDigits = (i18n: i18n): i18n =>
   i18n.use(ARABIC_DIGITS).cloneInstance({ postProcess: ARABIC_DIGITS.name })
 

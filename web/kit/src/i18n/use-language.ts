@@ -19,7 +19,7 @@ export interface LanguageTools {
   readonly number: (value: number) => string
   /** An amount with its currency, where the language puts it. */
   readonly money: (amount: number, currency: Currency) => string
-  /** Figures and days that are written already, in the digits of the shop (decision 397). */
+  /** Figures and days that are written already, in the digits of the shop. */
   readonly figures: (text: string) => string
   /** As filters and their chips say it; `Other` stands for what the vocabulary does not name. */
   readonly make: (name: string) => string

@@ -17,7 +17,7 @@ export interface SitemapDeps {
   readonly services: Pick<Services, 'carsOnSale'>
 }
 
-/** What search engines read first: which pages there are, and which are nothing for them (decisions 386 and 387). */
+/** What search engines read first: which pages there are, and which are nothing for them. */
 export function registerSitemaps(app: HttpApp, { addresses, services }: SitemapDeps): void {
   const list = cacheFor(() => readCarList(services.carsOnSale), ttlMsOf)
   const cache = new FileCache()

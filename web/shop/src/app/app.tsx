@@ -158,7 +158,7 @@ const places = createScrollPlaces(() => sessionStorage)
 
 /**
  * Every change of page starts at the top, but going back to `/search`, which restores its place, as a reload of any page
- * does (decision 139).
+ * does.
  */
 function useScroll(): void {
   const location = useLocation()

@@ -4,7 +4,7 @@ import { Link } from '../../../entities/src/navigation/link.tsx'
 import { Logo } from '../../../ui/src/logo.tsx'
 import { useBrand, useShopSettings } from '../../../entities/src/settings/shop-settings.ts'
 
-/** Leads to the company's main website, or to the first page where staff have named none (decision 142). */
+/** Leads to the company's main website, or to the first page where staff have named none. */
 export function BrandLink({ className }: { readonly className?: string }) {
   const { paths } = useLanguage()
   const { main_website: website } = useShopSettings()

@@ -73,7 +73,7 @@ const FooterLater = memo(function FooterLater() {
 
 const ConsentBar = extra(() => import('./consent-bar.tsx'))
 
-/** Asks visitors once whether they may be counted, and counts those who agree (decision 384). */
+/** Asks visitors once whether they may be counted, and counts those who agree. */
 function Usage() {
   const consent = useConsent()
   const client = useQueryClient()
@@ -177,9 +177,8 @@ function FavoritesLink() {
 const KEY = 'languageOffered'
 
 /**
- * Offers the browser's language in that language, once: answered or closed, it does not come again (decision 127). A line
- * of the page for each other language: the boot script shows one before the first paint, so nothing is covered and nothing
- * jumps.
+ * Offers the browser's language in that language, once: answered or closed, it does not come again. A line of the page
+ * for each other language: the boot script shows one before the first paint, so nothing is covered and nothing jumps.
  */
 function LanguageOffer() {
   const { t } = useTranslation()

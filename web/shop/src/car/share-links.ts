@@ -12,7 +12,7 @@ export interface Shared {
   readonly name: string
 }
 
-/** The page that tells Facebook what the car looks like: its readers run no JavaScript (decision 78). */
+/** The page that tells Facebook what the car looks like: its readers run no JavaScript. */
 export const previewLink = ({ origin, carId, language }: Shared): string =>
   `${origin}/api/facebook/${encodeURIComponent(carId)}${language === 'ar' ? '' : `?language=${language}`}`
 

@@ -28,7 +28,7 @@ const ITEM =
 /** At once, so that the next key is the menu's. The library would give it to the menu as a whole, and later. */
 const takeFocus = (item: HTMLElement | null) => item?.focus({ preventScroll: true })
 
-/** What a right click on a card offers. With Shift the browser's own menu comes, and on touch always (decision 66). */
+/** What a right click on a card offers. With Shift the browser's own menu comes, and on touch always. */
 export default function CardMenu({ label, path, at, open, onClose, card }: Props) {
   const { t } = useTranslation(['common', 'share'])
   const copy = useCopyLink()

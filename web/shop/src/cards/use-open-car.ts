@@ -11,7 +11,7 @@ import { CarPageChunk } from './car-page-chunk.ts'
 import { usePriceView } from '../../../entities/src/car/price-view.ts'
 import { withTaxes, WithTaxesContext } from '../../../entities/src/car/with-taxes.ts'
 
-/** Documented: a click opens the car after a second. It is the most that loading may take, not a wait (decision 65). */
+/** Documented: a click opens the car after a second. It is the most that loading may take, not a wait. */
 const MAX_WAIT_MS = 1_000
 /** A pointer or a focus that only passes over cards on its way asks for nothing. */
 const INTENT_MS = 80

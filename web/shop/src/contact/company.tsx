@@ -8,7 +8,7 @@ import { useShopSettings } from '../../../entities/src/settings/shop-settings.ts
 const LINK =
   'inline-flex min-h-8 items-center wrap-anywhere touch:min-h-11 hover:text-ink hover:underline hover:underline-offset-4'
 
-/** Who stands behind the shop and how to reach them. What staff have not said is left out (decision 181). */
+/** Who stands behind the shop and how to reach them. What staff have not said is left out. */
 export function Company() {
   const { t } = useTranslation()
   const { language } = useLanguage()

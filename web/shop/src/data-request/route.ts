@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts'
 
-/** How somebody sees, changes or deletes what we keep of them (decision 81). */
+/** How somebody sees, changes or deletes what we keep of them. */
 export const dataRequest: Page = {
   name: 'data-request',
   path: '/data-request',

@@ -11,7 +11,7 @@ interface Site {
   readonly settings: SiteSettings | undefined
 }
 
-/** schema.org WebSite with its search, and Organization with what the operator has told (decision 181). */
+/** schema.org WebSite with its search, and Organization with what the operator has told. */
 export const siteData = (site: Site): readonly Thing[] => [webSite(site), organization(site)]
 
 const webSite = ({ publicUrl, brand, language, paths }: Site): Thing => ({

@@ -21,7 +21,7 @@ const SKELETONS = 6
 const CELL =
   'grid h-23 place-content-center justify-items-center gap-0.5 border-e border-line bg-surface px-2 text-center sm:h-29'
 
-/** The brands with the most cars, turning. Drawn lettering, no trademarks (decision 138). */
+/** The brands with the most cars, turning. Drawn lettering, no trademarks. */
 export function BrandStrip() {
   const { t } = useTranslation(['home', 'common'])
   const { data, isPending } = useQuery(WHOLE_SHOP)

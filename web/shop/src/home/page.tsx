@@ -98,7 +98,7 @@ function placeClass(index: number): string {
   return index >= 4 ? 'grid grid-cols-1 max-sm:hidden' : 'grid grid-cols-1'
 }
 
-/** How many cars there are: ours, counted, and those of the market that they come from (decision 49). */
+/** How many cars there are: ours, counted, and those of the market that they come from. */
 function StockLine() {
   const { t } = useTranslation('home')
   const { number } = useLanguage()

@@ -19,7 +19,7 @@ import { SearchField } from '../search-field/search-field.tsx'
 
 const FIRST_BRANDS = [...DOCUMENTED_FIRST, ...HOME_MARKET]
 
-/** Empty on every arrival at the home page (decision 48). The button tells how many cars it would show. */
+/** Empty on every arrival at the home page. The button tells how many cars it would show. */
 export function SearchPanel() {
   const { t } = useTranslation(['home', 'common'])
   const { paths, number, make, model, label } = useLanguage()

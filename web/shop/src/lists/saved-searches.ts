@@ -23,7 +23,7 @@ export type Seen = Pick<SavedSearch, 'seenAt' | 'total' | 'newest'>
 
 export const MAX_SAVED = 20
 
-/** Documented: the key in local storage (decision 391). */
+/** Documented: the key in local storage. */
 const saved = createPersistedList('savedSearches', 'savedSearchesChanged', parseSaved)
 
 export const readSaved = saved.read

@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts'
 
-/** What a browser that has no network shows in the place of other pages (decision 394). */
+/** What a browser that has no network shows in the place of other pages. */
 export const offline: Page = {
   name: 'offline',
   path: '/offline',

@@ -5,7 +5,7 @@ import { kindOf, type RequestKind } from './requests.ts'
 import type { WorkerFetchEvent, WorkerScope } from './scope.ts'
 
 /**
- * The worker that keeps what a visitor shall see without a network (decision 394): the favorites, and a page that says that
+ * The worker that keeps what a visitor shall see without a network: the favorites, and a page that says that
  * there is none. The network goes first; a new build waits until the pages of the one before are gone.
  */
 const worker = globalThis as unknown as WorkerScope

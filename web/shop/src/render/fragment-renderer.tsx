@@ -61,7 +61,7 @@ function cut(html: string): { readonly pieces: readonly Buffer[]; readonly numbe
 
 /**
  * Renders pages, and caches the fragments that other pages have too, such as the card of a car. A fragment is rendered by
- * itself, by the same components, and depends on its key alone (decision 355).
+ * itself, by the same components, and depends on its key alone.
  */
 export class FragmentRenderer {
   readonly #fragments = new LRUCache<string, Fragment>({

@@ -18,7 +18,7 @@ type FixedT = (language: string, first: string | undefined, prefix: undefined, s
 const translations = new WeakMap<i18n, Map<string, Translation>>()
 
 /**
- * In place of the package's own hook while the server renders a page (decision 357). That one watches for changes and copies the whole
+ * In place of the package's own hook while the server renders a page. That one watches for changes and copies the whole
  * instance for each component that asks, which took half of a page's time; there a page is rendered once.
  * @param namespaces as the package has them: the first is asked first
  */

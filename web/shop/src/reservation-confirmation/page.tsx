@@ -32,7 +32,7 @@ function Confirmation() {
 
 /**
  * Documented: the data are removed on leaving. A reload is no leaving, and neither is React's second run of an effect, so it
- * is looked at a moment later whether the page still stands (decision 62).
+ * is looked at a moment later whether the page still stands.
  */
 function useForgetOnLeave(): void {
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
   readonly error: Error
 }
 
-/** The documented sentence, why, and other ways to send the same: nothing that was typed is lost (decision 61). */
+/** The documented sentence, why, and other ways to send the same: nothing that was typed is lost. */
 export function Failure({ car, draft, error }: Props) {
   const { t } = useTranslation(['reserve', 'contact'])
   const { carName, paths } = useLanguage()

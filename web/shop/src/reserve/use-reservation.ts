@@ -42,7 +42,7 @@ interface Sent {
 
 /**
  * Sends a reservation. Another try of the same order has the same key, so that a lost answer reserves nothing twice.
- * @param wantsViewing the visitor wants to see the car first (decision 142)
+ * @param wantsViewing the visitor wants to see the car first
  */
 export function useReservation(car: CarDetail, wantsViewing: boolean) {
   const { t } = useTranslation('reserve')

@@ -14,7 +14,7 @@ const FILTER_OF: Readonly<Partial<Record<keyof CarSearch, FilterName>>> = {
   search: 'search',
 }
 
-/** What is counted of a change of a search: never the values, but a brand (decision 385). */
+/** What is counted of a change of a search: never the values, but a brand. */
 export function changeEvents(before: CarSearch, changes: Partial<CarSearch>): readonly UsageEvent[] {
   if (changes === NO_FILTERS) return [{ event: 'clear_filters' }]
   const brand = changes.brand?.find((one) => !before.brand.includes(one))

@@ -67,7 +67,7 @@ function descriptionOf(context: PageContext): string {
 
 /**
  * The page that search engines take a search for: that of its brand, or brand and model, or of all cars. Filtered further, it
- * shows a part of the same cars; in another order, or with other prices, the same (decision 388).
+ * shows a part of the same cars; in another order, or with other prices, the same.
  */
 function canonicalOf(context: PageContext): string {
   const asked = namedSearch(context)

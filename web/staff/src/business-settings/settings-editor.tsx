@@ -157,7 +157,7 @@ function useGuard(isUnsaved: boolean): void {
   useUnsaved(isUnsaved, (leave) => ask(questionOf(leave)), true)
 }
 
-/** Facts of the operator that pages leave out until somebody gives them (decision 181). */
+/** Facts of the operator that pages leave out until somebody gives them. */
 function MissingFacts({ keys }: { readonly keys: StaffSettings['missing'] }) {
   const { t } = useTranslation('settings')
   if (keys.length === 0) return null

@@ -137,7 +137,7 @@ interface MailViewProps {
 
 /**
  * A mail as a page: nothing runs in there and no form is sent. It is of this origin, so that its styles can be put back from
- * here; the content security policy, which holds in there too, takes none that stands in the text (decision 300).
+ * here; the content security policy, which holds in there too, takes none that stands in the text.
  */
 const MailFrame = ({ title, html }: MailViewProps) => (
   <iframe

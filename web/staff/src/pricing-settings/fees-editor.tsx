@@ -146,7 +146,7 @@ interface ApplyDialogProps {
   readonly onClose: () => void
 }
 
-/** The documented question before a version is applied. What it says of the way back is true (decision 125). */
+/** The documented question before a version is applied. What it says of the way back is true. */
 function ApplyDialog({ version, book, onClose }: ApplyDialogProps) {
   const { t } = useTranslation('pricing')
   const { number } = useLanguage()

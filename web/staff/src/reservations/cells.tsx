@@ -12,7 +12,7 @@ interface Props {
   readonly reservation: Reservation
 }
 
-/** What the person is called; a dash once the reservation has forgotten them (decision 398). */
+/** What the person is called; a dash once the reservation has forgotten them. */
 export const nameOf = ({ first_name, last_name }: Reservation): string => `${first_name} ${last_name}`.trim() || '–'
 
 export const CustomerCell = ({ reservation }: Props) => (

@@ -35,7 +35,7 @@ interface Props {
 
 /**
  * A step is chosen from a list, asked about, and then taken; or only a note is left. Nothing is chosen after that, so that an impatient
- * second press changes nothing (decision 523).
+ * second press changes nothing.
  */
 export function NextStep({ reservation, onUnsaved }: Props) {
   const { t } = useTranslation('reservations')

@@ -21,7 +21,7 @@ interface UserFormProps {
   readonly isLocked?: boolean
 }
 
-/** The fields of an account. The role is shown to those who may give one (decision 131). */
+/** The fields of an account. The role is shown to those who may give one. */
 export function UserForm({ initial, errorOf, theirsOf, isNew = false, isLocked = false }: UserFormProps) {
   const { t } = useTranslation('users')
   const mayGiveRoles = useSession(({ user }) => user !== null && mayDo(user.role, 'users.set-role'))

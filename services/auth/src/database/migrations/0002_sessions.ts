@@ -60,7 +60,7 @@ export async function sessions(db: Kysely<unknown>): Promise<void> {
 
 /**
  * A change of role, state or password ends the sessions of the account, also one that was made by SQL, and the news of it
- * goes out with the same commit (decision 290).
+ * goes out with the same commit.
  */
 async function endSessionsByTrigger(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * When an address of an account was proved for the first time; it stays when the address changes. Noted by a trigger, so that a
- * change by SQL counts too (decision 582).
+ * change by SQL counts too.
  */
 export async function firstProof(db: Kysely<unknown>): Promise<void> {
   await sql`alter table accounts add column first_verified_at timestamptz`.execute(db)

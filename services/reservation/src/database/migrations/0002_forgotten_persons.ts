@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Since when a reservation says nothing of its person any more (decision 398), and those that may still do. */
+/** Since when a reservation says nothing of its person any more, and those that may still do. */
 export async function forgottenPersons(db: Kysely<unknown>): Promise<void> {
   await sql`alter table reservations add column forgotten_at timestamptz(3)`.execute(db)
   await sql`

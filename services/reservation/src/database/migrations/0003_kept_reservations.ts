@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which reservations somebody has kept in an account; several accounts may keep the same one (decision 399). */
+/** Which reservations somebody has kept in an account; several accounts may keep the same one. */
 export async function savedReservations(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table kept_reservations (

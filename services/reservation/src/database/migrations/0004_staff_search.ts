@@ -1,7 +1,7 @@
 import { createFolding } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 
-/** What staff search reservations by, folded: accents, case, signs and Arabic spellings make no difference (decision 520). */
+/** What staff search reservations by, folded: accents, case, signs and Arabic spellings make no difference. */
 export async function staffSearch(db: Kysely<unknown>): Promise<void> {
   await createFolding(db)
   await sql`

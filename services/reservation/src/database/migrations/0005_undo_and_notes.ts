@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A step may be taken back, and staff may leave a note without one (decisions 523, 525). */
+/** A step may be taken back, and staff may leave a note without one. */
 export async function undoAndNotes(db: Kysely<unknown>): Promise<void> {
   await sql`alter table history add column undone_at timestamptz(3), add column undone_by uuid`.execute(db)
   await sql`

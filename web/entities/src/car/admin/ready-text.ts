@@ -9,7 +9,7 @@ import type { PriceView } from '../../../../kit/src/price-view.ts'
 export const READY_TEXTS = ['adminCar', 'car'] as const
 
 /**
- * A car as staff send it: name, price with its lines, specifications and link (decision 142).
+ * A car as staff send it: name, price with its lines, specifications and link.
  * @param i18n speaks the language of the text, with `READY_TEXTS`
  */
 export function readyText(

@@ -25,7 +25,7 @@ interface Props {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** In place of copying the link: staff send a text with it, in the language of who reads it (decision 142). */
+/** In place of copying the link: staff send a text with it, in the language of who reads it. */
 export default function StaffShareDialog(props: Props) {
   return useTexts(READY_TEXTS) && <Dialog {...props} />
 }

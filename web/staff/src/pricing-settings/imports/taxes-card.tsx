@@ -18,7 +18,7 @@ interface TaxesCardProps {
   readonly destination: TaxRow['destination']
 }
 
-/** Without one of these for the day there is no estimate (decision 315). */
+/** Without one of these for the day there is no estimate. */
 const NEEDED = ['duty', 'vat'] as const
 
 /** The taxes of a country, and which of those that an estimate needs are missing. */

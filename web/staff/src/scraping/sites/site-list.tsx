@@ -149,7 +149,7 @@ interface SitePanelProps {
   readonly onClose: () => void
 }
 
-/** The description of a site. It is saved as it was previewed: nobody saves one without having seen what is read by it (decision 425). */
+/** The description of a site. It is saved as it was previewed: nobody saves one without having seen what is read by it. */
 function SitePanel({ site, onClose }: SitePanelProps) {
   const { t } = useTranslation('sites')
   const client = useQueryClient()
