@@ -65,7 +65,7 @@ it('shows by a preview what the scripts of a page write', async () => {
 })
 
 it('finds nothing on such pages without a browser, and says so', async () => {
-  expect(await preview(PLAIN)).toMatchObject({ status: 502, body: { code: 'sites.not_read' } })
+  expect(await preview(PLAIN)).toMatchObject({ status: 502, body: { code: 'sites.challenge' } })
   await save(PLAIN)
   expect(await run()).toMatchObject({ status: 'failed' })
   expect((await rowsOf()).size).toBe(0)

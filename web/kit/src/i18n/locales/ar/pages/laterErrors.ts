@@ -79,7 +79,7 @@ export const laterErrors: InArabic<typeof english> = {
   'sites.page_gone': 'يقول الموقع إن هذه الصفحة غير موجودة أو لم تعد موجودة.',
   'sites.busy': 'طلب الموقع منا الانتظار. حاول لاحقًا.',
   'sites.refuses_us': 'يرفض الموقع زياراتنا.',
-  'sites.challenge': 'يسأل الموقع هل الزائر إنسان، ونحن لا نجيب عن ذلك.',
+  'sites.challenge': 'الصفحة فارغة إلى أن تعمل برامجها، أو تسأل هل الزائر إنسان.',
   'sites.consent': 'يطلب الموقع موافقة الزائر أولًا، ونحن لا نعطيها.',
   'sites.robots_forbid': 'ملف robots.txt لهذا الموقع لا يسمح بهذه الزيارة.',
   'sites.not_visited': 'لا تجوز زيارة هذا العنوان.',

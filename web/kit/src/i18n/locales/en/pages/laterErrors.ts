@@ -92,7 +92,7 @@ export const laterErrors = {
   'sites.page_gone': 'The site says that it has no such page (any more).',
   'sites.busy': 'The site asked us to wait. Please try again later.',
   'sites.refuses_us': 'The site refuses our visits.',
-  'sites.challenge': 'The site asks whether we are a person, which we do not answer.',
+  'sites.challenge': 'The page is empty without its scripts, or asks whether we are a person.',
   'sites.consent': "The site wants its visitors' consent first, which we do not give.",
   'sites.robots_forbid': "The site's robots.txt does not allow this visit.",
   'sites.not_visited': 'This address may not be visited.',

@@ -84,7 +84,7 @@ export const laterErrors: InAlbanian<typeof english> = {
   'sites.page_gone': 'Sajti thotë se s’ka (më) faqe të tillë.',
   'sites.busy': 'Sajti na kërkoi të presim. Provoni përsëri më vonë.',
   'sites.refuses_us': 'Sajti i refuzon vizitat tona.',
-  'sites.challenge': 'Sajti pyet nëse vizitori është njeri, dhe ne s’përgjigjemi.',
+  'sites.challenge': 'Faqja është bosh pa skriptet e saj, ose pyet nëse vizitori është njeri.',
   'sites.consent': 'Sajti kërkon së pari pëlqimin e vizitorit, të cilin ne s’e japim.',
   'sites.robots_forbid': 'Skedari robots.txt i sajtit nuk e lejon këtë vizitë.',
   'sites.not_visited': 'Kjo adresë nuk mund të vizitohet.',
