@@ -216,9 +216,10 @@ it('shows a scraped text as text, whatever stands in it', async () => {
 it('sends a visitor who opens a sold car to its own page, and away from there while it is on sale', async () => {
   const { page, context } = await visit(browser)
   await openPage(page, `${base}/en/search`)
-  const card = page.locator(cards).first()
-  const href = (await card.getByRole('link').first().getAttribute('href')) ?? ''
+  const href = (await page.locator(cards).first().getByRole('link').first().getAttribute('href')) ?? ''
   const id = href.split('/').at(-1) ?? ''
+  // By its address: a job that ends meanwhile may put another car first.
+  const card = page.locator(cards).filter({ has: page.locator(`a[href="${href}"]`) })
   await openPage(page, `${base}/en/sold/${id}`)
   await page.waitForURL(`${base}/en/car/${id}`)
   await page.getByRole('heading', { name: 'Specifications' }).waitFor()
