@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createHttpApp, createLogger, openDatabase } from '../src/index.ts'
 import { answersProbe } from '../src/watched-client.ts'
 
-/** How long a caller may wait for its 503, on a machine that is busy: the database itself would have 30 s. */
-const BOUND_MS = 20_000
+/** How long a caller may wait for its 503. */
+const BOUND_MS = 7_000
 /** Who comes later has no connection to wait on. */
 const LATER_MS = 3_000
-/** Less than the 5 s or so that the first callers wait, also on a machine that is busy. */
-const AT_ONCE_MS = 2_000
+/** What is waited for, and not judged by its time. */
+const PATIENCE_MS = 60_000
 const CALLERS = 8
 /** Longer than the database has for an answer. */
 const STANDSTILL_MS = 6_000
@@ -44,10 +44,16 @@ afterAll(async () => {
   await way.close()
 })
 
+/** The running time of this process in steps: one in which a busy machine lets it stand still is one step, however long. */
+const STEP_MS = 50
+let steps = 0
+const clock = setInterval(() => (steps += 1), STEP_MS)
+afterAll(() => clearInterval(clock))
+
 const ask = async (path: string) => {
-  const began = performance.now()
+  const began = steps
   const { statusCode } = await app.inject(path)
-  return { statusCode, ms: performance.now() - began }
+  return { statusCode, ms: (steps - began) * STEP_MS }
 }
 const askMany = (path: string) => Promise.all(Array.from({ length: CALLERS }, () => ask(path)))
 const untilWell = (path: string) =>
@@ -55,7 +61,7 @@ const untilWell = (path: string) =>
     'an answer',
     () => ask(path),
     ({ statusCode }) => statusCode === 200,
-    BOUND_MS,
+    PATIENCE_MS,
   )
 const slowest = (answers: readonly { ms: number }[]) => Math.max(...answers.map(({ ms }) => ms))
 const statuses = (answers: readonly { statusCode: number }[]) => [
@@ -69,7 +75,7 @@ it.each(['/read', '/write'])('answers 503 in time while the database is silent, 
   const first = await askMany(path)
   expect([statuses(first), slowest(first) < BOUND_MS]).toEqual([[503], true])
   const later = await askMany(path)
-  expect([statuses(later), slowest(later) < AT_ONCE_MS]).toEqual([[503], true])
+  expect([statuses(later), slowest(later) < 200]).toEqual([[503], true])
 })
 
 it('works again by itself, with no transaction left open', async () => {
@@ -102,7 +108,7 @@ it('breaks no transaction off while the server is slow to answer, and gives up w
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     way.hold()
     const insertion = sql`insert into notes values ('slow')`.execute(trx)
-    await until('it is slow', () => Promise.resolve(said('is slow to answer')), Boolean, BOUND_MS)
+    await until('it is slow', () => Promise.resolve(said('is slow to answer')), Boolean, PATIENCE_MS)
     const later = await ask('/read')
     expect([later.statusCode, later.ms < LATER_MS]).toEqual([503, true])
     way.release()
