@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { stackTokens } from '@karvan/test-kit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -15,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const REPORT = 'Words that the vocabulary does not know'
+/** How long the sign-in page is on its way: ten times what a redirect waits. */
+const SLOW_LINE_MS = 1_000
 const quality = () => `${base}/en/admin-dashboard/quality`
 
 async function signInAt(page: Page, email = 'owner@karvan.test', password = 'a-long-test-password'): Promise<void> {
@@ -211,9 +214,13 @@ it.each(['quality', 'scraping'])('asks to sign in again where the server refuses
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
+  // On a slow line: nothing takes the visitor elsewhere until the sign-in page is there.
+  await page.route('**/en/login*', async (route) => {
+    await delay(SLOW_LINE_MS)
+    await route.continue()
+  })
   await main.getByRole('button', { name: 'Sign in' }).first().click()
   await page.waitForURL((url) => url.pathname === '/en/login')
-  // Nothing else took the visitor elsewhere on the way.
   expect(documents).toEqual(['/en/login'])
   await signInAt(page)
   await page.waitForURL(`${base}/en/admin-dashboard/${name}`)
