@@ -17,7 +17,7 @@ export { furtherGrade, isCommercialGrade, shownGrade } from './grade.ts'
 export { type DatedRow, type LegalSource, mayDiffer, type RowError, type RowErrorCode } from './import/dated-row.ts'
 export { type CentsRange, estimateTaxes, type TaxEstimate, type TaxLine } from './import/estimate-taxes.ts'
 export { type ImportedListing, type ImportFacts, importFactsOf } from './import/import-facts.ts'
-export { isDay } from './import/day.ts'
+export { isDay, readDay } from './import/day.ts'
 export { importRuleErrors, isSameTest } from './import/import-rule-errors.ts'
 export { BELIEVABLE } from './outliers.ts'
 export {

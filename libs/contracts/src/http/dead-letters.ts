@@ -4,7 +4,7 @@ import { defineRoutes } from '../route.ts'
 import {
   DEAD_LETTER_REASONS,
   DEAD_LETTER_STATES,
-  EDITABLE_OF_LETTER,
+  EDITABLE_OF_DEAD_LETTER,
   MAX_LETTERS,
   MAX_WHY_LENGTH,
 } from './dead-letter-values.ts'
@@ -36,7 +36,7 @@ export const DeadLetter = Type.Object({
   /** The job that took it over. */
   retryJobId: Nullable(Uuid),
   /** What of it may be changed before it is tried again. */
-  editable: Type.Array(Type.Enum([...EDITABLE_OF_LETTER])),
+  editable: Type.Array(Type.Enum([...EDITABLE_OF_DEAD_LETTER])),
   /** What was changed, by `settledBy`; null where nothing was. What it was about before stands above. */
   edited: Nullable(Type.Object({ about: Nullable(Type.String()), confirmChanges: Type.Boolean() })),
 })

@@ -1,4 +1,5 @@
 import type { AuditLog } from '@karvan/contracts/browser'
+import { readDay } from '@karvan/domain'
 import type { AuditFilter } from './queries.ts'
 
 type Action = AuditLog['action']
@@ -77,15 +78,10 @@ export interface AuditState {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MAX_SUBJECT = 64
 const MAX_TYPED = 200
 
 const fitting = (text: string | null, form: RegExp) => (text !== null && form.test(text) ? text : null)
-const dayOf = (text: string | null) => {
-  const day = fitting(text, DAY)
-  return day === null || Number.isNaN(Date.parse(day)) ? null : day
-}
 
 /** What is not understood is left out. */
 export const readAudit = (params: URLSearchParams): AuditState => ({
@@ -93,8 +89,8 @@ export const readAudit = (params: URLSearchParams): AuditState => ({
   action: ACTIONS.find((action) => action === params.get('action')) ?? null,
   actor: fitting(params.get('actor'), UUID),
   subject: params.get('subject')?.slice(0, MAX_SUBJECT) ?? null,
-  from: dayOf(params.get('from')),
-  to: dayOf(params.get('to')),
+  from: readDay(params.get('from') ?? ''),
+  to: readDay(params.get('to') ?? ''),
 })
 
 export function writeAudit(state: AuditState): URLSearchParams {

@@ -1,4 +1,4 @@
-import { isDay, latinDigits } from '@karvan/domain'
+import { readDay } from '@karvan/domain'
 import { Search } from 'lucide'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -105,14 +105,14 @@ export function ListDay({ label, value, onChange }: DayProps) {
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    if (value !== dayIn(text)) setText(value ?? '')
+    if (value !== readDay(text)) setText(value ?? '')
   }
   const [wasLeft, setWasLeft] = useState(false)
-  const isWrong = wasLeft && text.trim() !== '' && dayIn(text) === null
+  const isWrong = wasLeft && text.trim() !== '' && readDay(text) === null
   const type = (typed: string) => {
     setText(typed)
     setWasLeft(false)
-    const day = dayIn(typed)
+    const day = readDay(typed)
     if (day !== value && (day !== null || typed.trim() === '')) onChange(day)
   }
   return (
@@ -138,10 +138,4 @@ export function ListDay({ label, value, onChange }: DayProps) {
       </span>
     </div>
   )
-}
-
-/** The day that was typed, in whatever digits; null where it is none. */
-function dayIn(text: string): string | null {
-  const day = latinDigits(text).trim()
-  return isDay(day) ? day : null
 }

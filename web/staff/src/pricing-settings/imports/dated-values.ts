@@ -1,5 +1,5 @@
 import type { TaxRow } from '@karvan/contracts/browser'
-import { type DatedRow, fieldOfError, type RowErrorCode } from '@karvan/domain'
+import { type DatedRow, fieldOfError, latinDigits, type RowErrorCode } from '@karvan/domain'
 
 /** The fields that taxes and rules share, by their names in a form. */
 export type DatedField = 'from' | 'to' | 'title' | 'url' | 'date' | 'verified'
@@ -22,9 +22,9 @@ export const textsOfDated = (row: Dated | null): DatedTexts => ({
 
 /** What stands in the fields, whether or not it is valid. */
 export const readDated = ({ from, to, title, url, date, verified }: DatedTexts): Dated => ({
-  from: from.trim(),
-  to: to.trim() === '' ? null : to.trim(),
-  source: { title: title.trim(), url: url.trim() === '' ? null : url.trim(), date: date.trim() },
+  from: latinDigits(from).trim(),
+  to: to.trim() === '' ? null : latinDigits(to).trim(),
+  source: { title: title.trim(), url: url.trim() === '' ? null : url.trim(), date: latinDigits(date).trim() },
   verified: verified === CHECKED,
 })
 

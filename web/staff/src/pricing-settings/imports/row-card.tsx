@@ -1,4 +1,4 @@
-import { isDay, type RowError } from '@karvan/domain'
+import { readDay, type RowError } from '@karvan/domain'
 import { Plus } from 'lucide'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -98,8 +98,8 @@ function EndPanel<Row extends TableRow>({ row, draft, errorsOf, onClose }: EndPa
   const { name } = useRowTexts()
   const say = useProblemTexts()
   const check = ({ to: typed }: { readonly to: string }) => {
-    const to = typed.trim()
-    if (!isDay(to)) return say({ to: { code: 'day_invalid' } })
+    const to = readDay(typed)
+    if (to === null) return say({ to: { code: 'day_invalid' } })
     const rows = draft.rows.map((one) => (one.id === row.id ? { ...one, to } : one))
     const error = errorsOf(rows).find(({ id, other }) => id === row.id || other === row.id)
     const other = rows.find(({ id }) => id === error?.other)
@@ -112,7 +112,7 @@ function EndPanel<Row extends TableRow>({ row, draft, errorsOf, onClose }: EndPa
       initial={{ to: row.to ?? '' }}
       check={check}
       save={({ to }) => {
-        draft.put([{ ...row, to: to.trim() }])
+        draft.put([{ ...row, to: readDay(to) }])
         return Promise.resolve()
       }}
       submit={t('endRow')}
