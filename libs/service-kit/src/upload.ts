@@ -1,9 +1,8 @@
 import multipart from '@fastify/multipart'
-import type { Upload } from '@karvan/contracts'
+import { fieldErrorsOf, type Upload } from '@karvan/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { AppError, invalidRequest } from './app-error.ts'
-import { fieldErrorsOf } from './to-app-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

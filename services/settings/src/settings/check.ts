@@ -1,4 +1,5 @@
 import {
+  brokenRule,
   type FieldError,
   pastedText,
   SETTING_KEYS,
@@ -6,7 +7,6 @@ import {
   type SettingValue,
   SiteSettings,
 } from '@karvan/contracts'
-import { brokenRule } from '@karvan/service-kit'
 import { Value } from 'typebox/value'
 
 /** Whether a text from outside names a setting. */

@@ -1,7 +1,6 @@
 import type { Customer } from '@karvan/contracts/browser'
 import type { CustomerChange, NewCustomer } from './queries.ts'
 import { nameOf } from '../common/person.ts'
-import { personProblems } from '../common/person-problems.ts'
 
 export const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'address'] as const
 export type CustomerField = (typeof FIELDS)[number]
@@ -24,9 +23,6 @@ export const fieldsOf = (customer: Customer): CustomerFields => ({
 /** All but the last name are required of a new one (back-office spec, section 5); of others only the first name. */
 export const requiredFields = (isNew: boolean): readonly CustomerField[] =>
   isNew ? ['first_name', 'email', 'phone', 'address'] : ['first_name']
-
-/** What is wrong with which field. */
-export const problemsOf = (fields: CustomerFields, isNew: boolean) => personProblems(fields, requiredFields(isNew))
 
 const orNull = (text: string): string | null => text.trim() || null
 

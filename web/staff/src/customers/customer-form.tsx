@@ -1,25 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/src/field.tsx'
+import type { StaffForm } from '../common/use-staff-form.ts'
 import { type CustomerField, type CustomerFields, requiredFields } from './customer-fields.ts'
 
 interface Props {
-  readonly initial: CustomerFields
-  readonly errorOf: (field: CustomerField) => string | undefined
+  readonly form: StaffForm<CustomerFields>
   /** What somebody else has saved meanwhile, where it differs. */
   readonly theirsOf?: (field: CustomerField) => string | undefined
   readonly isNew?: boolean
 }
 
-export function CustomerForm({ initial, errorOf, theirsOf, isNew = false }: Props) {
+export function CustomerForm({ form, theirsOf, isNew = false }: Props) {
   const { t } = useTranslation('customers')
   const required = requiredFields(isNew)
   const texts = (name: CustomerField) => {
     const hint = theirsOf?.(name)
     return {
       needed: required.includes(name),
-      name,
-      defaultValue: initial[name],
-      error: errorOf(name),
+      ...form.field(name),
       autoComplete: 'off',
       ...(hint !== undefined && { hint }),
     }

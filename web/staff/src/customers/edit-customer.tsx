@@ -1,3 +1,4 @@
+import { BODIES } from '@karvan/contracts/bodies'
 import type { Customer } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +8,11 @@ import { FormPanel } from '../common/form-panel.tsx'
 import { LoadingPanel } from '../common/loading-panel.tsx'
 import { useToasts } from '../../../ui/src/toast-store.ts'
 import { useConflict } from '../common/use-conflict.ts'
-import { changeOf, fieldsOf, nameOfCustomer } from './customer-fields.ts'
+import { useContractCheck } from '../common/use-contract-check.ts'
+import { usePersonWords } from '../common/use-person-words.ts'
+import { changeOf, type CustomerFields, fieldsOf, nameOfCustomer } from './customer-fields.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { useKeep } from './use-change-customer.ts'
-import { useCustomerCheck } from './use-customer-check.ts'
 
 interface Props {
   readonly id: string
@@ -31,17 +33,20 @@ export function EditCustomer({ id, onClose }: Props) {
 function Loaded({ customer, onClose }: { readonly customer: Customer; readonly onClose: () => void }) {
   const { t } = useTranslation('customers')
   const keep = useKeep()
-  const check = useCustomerCheck(false)
+  const words = usePersonWords()
   const show = useToasts((state) => state.show)
   const conflict = useConflict(customer, 'customers.conflict', customerQuery(customer.id))
   const initial = fieldsOf(conflict.base)
+  const { updated_at } = conflict.base
+  const bodyOf = (fields: CustomerFields) => ({ updated_at, ...changeOf(initial, fields) })
   return (
     <FormPanel
-      key={conflict.base.updated_at}
+      key={updated_at}
       title={t('editTitle')}
       lead={<bdi>{nameOfCustomer(customer)}</bdi>}
       initial={initial}
-      check={check}
+      check={useContractCheck(BODIES.updateCustomer, bodyOf, words)}
+      textOf={words}
       failed={t('saveFailed')}
       known="customers.conflict"
       onClose={onClose}
@@ -53,9 +58,7 @@ function Loaded({ customer, onClose }: { readonly customer: Customer; readonly o
       }}
       notice={<ConflictNotice conflict={conflict} />}
     >
-      {(errorOf) => (
-        <CustomerForm initial={initial} errorOf={errorOf} theirsOf={(name) => conflict.theirsOf(fieldsOf, name)} />
-      )}
+      {(form) => <CustomerForm form={form} theirsOf={(name) => conflict.theirsOf(fieldsOf, name)} />}
     </FormPanel>
   )
 }

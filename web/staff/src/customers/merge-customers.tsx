@@ -1,5 +1,6 @@
 import type { Customer } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isolateName } from '../../../kit/src/format.ts'
 import { Checkbox } from '../../../ui/src/checkbox.tsx'
@@ -82,16 +83,15 @@ function Loaded({ survivor, given, onClose }: LoadedProps) {
         await keep(merged)
       }}
     >
-      {() => (
+      {(form) => (
         <>
           {FIELDS.map((field) => (
             <MergeLine
               key={field}
-              name={field}
+              field={form.register(field)}
               label={t(NAMES[field])}
               survivor={survivor[field]}
               given={given[field]}
-              initial={initial[field]}
             />
           ))}
           <p className="text-14 text-ink-2">{t('mergeUndo')}</p>
@@ -102,17 +102,15 @@ function Loaded({ survivor, given, onClose }: LoadedProps) {
 }
 
 interface MergeLineProps {
-  readonly name: string
+  readonly field: UseFormRegisterReturn
   readonly label: string
   /** Of the record that stays. */
   readonly survivor: string | null
   readonly given: string | null
-  /** Which of them is chosen at first. */
-  readonly initial: string
 }
 
 /** The values of one field in two records, one of which stays. */
-function MergeLine({ name, label, survivor, given, initial }: MergeLineProps) {
+function MergeLine({ field, label, survivor, given }: MergeLineProps) {
   const { t } = useTranslation('customers')
   const choices = [
     { from: 'survivor', record: t('stays'), value: survivor },
@@ -128,7 +126,7 @@ function MergeLine({ name, label, survivor, given, initial }: MergeLineProps) {
       ) : (
         <div className="grid gap-x-4 text-14 sm:grid-cols-2">
           {choices.map(({ from, record, value }) => (
-            <Checkbox key={from} kind="radio" name={name} value={from} defaultChecked={initial === from}>
+            <Checkbox key={from} kind="radio" value={from} {...field}>
               <span className="block text-13 text-ink-3">{record}</span>
               <bdi className="break-words">{value ?? '–'}</bdi>
             </Checkbox>

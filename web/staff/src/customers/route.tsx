@@ -1,3 +1,4 @@
+import { BODIES } from '@karvan/contracts/bodies'
 import type { Customer } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Merge, Pencil, RotateCcw, Trash2 } from 'lucide'
@@ -18,8 +19,10 @@ import { DataTable } from '../common/data-table.tsx'
 import { FormPanel } from '../common/form-panel.tsx'
 import { ListFoot } from '../common/list-foot.tsx'
 import { Tabs } from '../common/tabs.tsx'
+import { useContractCheck } from '../common/use-contract-check.ts'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
+import { usePersonWords } from '../common/use-person-words.ts'
 import { nameOfCustomer, newCustomerOf, NO_CUSTOMER } from './customer-fields.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerTools } from './customer-tools.tsx'
@@ -29,7 +32,6 @@ import { MergeCustomers } from './merge-customers.tsx'
 import { PersonData } from './person/person-data.tsx'
 import { createCustomer, type CustomerQuery, customersQuery } from './queries.ts'
 import { useChangeCustomer, useKeep } from './use-change-customer.ts'
-import { useCustomerCheck } from './use-customer-check.ts'
 import { ViewCustomer } from './view-customer.tsx'
 
 export default function CustomersPage() {
@@ -179,12 +181,14 @@ function CustomerTabs({ current }: { readonly current: 'customers' | typeof PERS
 function NewCustomer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('customers')
   const keep = useKeep()
+  const words = usePersonWords()
   const show = useToasts((state) => state.show)
   return (
     <FormPanel
       title={t('add')}
       initial={NO_CUSTOMER}
-      check={useCustomerCheck(true)}
+      check={useContractCheck(BODIES.createCustomer, newCustomerOf, words)}
+      textOf={words}
       failed={t('saveFailed')}
       onClose={onClose}
       save={async (fields) => {
@@ -193,7 +197,7 @@ function NewCustomer({ onClose }: { readonly onClose: () => void }) {
         await keep(saved)
       }}
     >
-      {(errorOf) => <CustomerForm isNew initial={NO_CUSTOMER} errorOf={errorOf} />}
+      {(form) => <CustomerForm isNew form={form} />}
     </FormPanel>
   )
 }

@@ -167,7 +167,7 @@ function SchedulePanel({ sources, onMade, onClose }: SchedulePanelProps) {
       failed={t('createFailed')}
       onClose={onClose}
     >
-      {(errorOf) => <ScheduleFields sources={sources} initial={initial} errorOf={errorOf} />}
+      {(form) => <ScheduleFields form={form} sources={sources} />}
     </FormPanel>
   )
 }

@@ -1,9 +1,9 @@
 import { ENCAR_SCHEDULE } from '@karvan/contracts/browser'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScrapedSource } from '../jobs/sources.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Field, Select } from '../../../ui/src/field.tsx'
+import type { StaffForm } from '../common/use-staff-form.ts'
 import type { ScheduleTexts } from './schedule-form.ts'
 import { useByHandOnly } from './use-by-hand-only.ts'
 
@@ -11,27 +11,31 @@ import { useByHandOnly } from './use-by-hand-only.ts'
 const ZONES = ['Asia/Riyadh', 'Europe/Belgrade', 'Asia/Seoul', 'UTC']
 
 interface Props {
+  readonly form: StaffForm<ScheduleTexts>
   readonly sources: readonly ScrapedSource[]
-  readonly initial: ScheduleTexts
-  readonly errorOf: (name: keyof ScheduleTexts) => string | undefined
 }
 
 /** The fields of a daily job: those of its size are those of its source. */
-export function ScheduleFields({ sources, initial, errorOf }: Props) {
+export function ScheduleFields({ form, sources }: Props) {
   const { t } = useTranslation(['schedules', 'scraping'])
   const { language } = useLanguage()
-  const [chosen, choose] = useState(initial.source)
+  const chosen = form.watch('source')
   const source = sources.find(({ id }) => id === chosen)
   const byHand = useByHandOnly(sources)
+  const chooseSource = (id: string) => {
+    const size = sizeOf(sources.find((one) => one.id === id))
+    form.setValue('maxPages', size.maxPages)
+    form.setValue('maxCars', size.maxCars)
+  }
   return (
     <>
-      <Field label={t('jobName')} name="jobName" maxLength={80} defaultValue="" error={errorOf('jobName')} />
+      <Field label={t('jobName')} maxLength={80} {...form.field('jobName')} />
       <Select
         label={t('source')}
-        name="source"
-        value={chosen}
         {...(byHand !== undefined && { hint: byHand })}
-        onChange={({ target }) => choose(target.value)}
+        {...form.register('source', {
+          onChange: ({ target }: { target: { value: string } }) => chooseSource(target.value),
+        })}
       >
         {sources.map(({ id, texts, canBeScheduled }) => (
           <option key={id} value={id} disabled={!canBeScheduled}>
@@ -39,37 +43,27 @@ export function ScheduleFields({ sources, initial, errorOf }: Props) {
           </option>
         ))}
       </Select>
-      {chosen === 'generic' && (
-        <Field label="URL" name="url" type="url" dir="ltr" placeholder="https://" error={errorOf('url')} />
-      )}
+      {chosen === 'generic' && <Field label="URL" type="url" dir="ltr" placeholder="https://" {...form.field('url')} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t('time')}
-          name="time"
-          dir="ltr"
-          autoComplete="off"
-          defaultValue={initial.time}
-          hint={t('timeHint')}
-          error={errorOf('time')}
-        />
-        <Select label={t('zone')} name="timeZone" defaultValue={initial.timeZone} error={errorOf('timeZone')}>
+        <Field label={t('time')} dir="ltr" autoComplete="off" hint={t('timeHint')} {...form.field('time')} />
+        <Select label={t('zone')} {...form.field('timeZone')}>
           {zonesWith(ownZone()).map((zone) => (
             <option key={zone}>{zone}</option>
           ))}
         </Select>
       </div>
-      {source && <SizeFields key={chosen} source={source} errorOf={errorOf} />}
+      {source && <SizeFields form={form} source={source} />}
       <p className="text-13 text-ink-2">{t('rules')}</p>
     </>
   )
 }
 
-function SizeFields({ source, errorOf }: { readonly source: ScrapedSource } & Pick<Props, 'errorOf'>) {
+function SizeFields({ form, source }: { readonly source: ScrapedSource } & Pick<Props, 'form'>) {
   const { t } = useTranslation(['schedules', 'scraping'])
   const { number } = useLanguage()
   if (source.id === 'encar') {
     return (
-      <Select label={t('count', { ns: 'scraping' })} name="maxCars" defaultValue={ENCAR_SCHEDULE.usual}>
+      <Select label={t('count', { ns: 'scraping' })} {...form.field('maxCars')}>
         {ENCAR_SCHEDULE.counts.map((count) => (
           <option key={count} value={count}>
             {number(count)}
@@ -80,25 +74,17 @@ function SizeFields({ source, errorOf }: { readonly source: ScrapedSource } & Pi
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label={t('maxPages', { ns: 'scraping' })}
-        name="maxPages"
-        inputMode="numeric"
-        dir="ltr"
-        defaultValue={source.defaultMaxPages}
-        error={errorOf('maxPages')}
-      />
-      <Field
-        label={t('maxCars', { ns: 'scraping' })}
-        name="maxCars"
-        inputMode="numeric"
-        dir="ltr"
-        defaultValue={source.defaultMaxCars}
-        error={errorOf('maxCars')}
-      />
+      <Field label={t('maxPages', { ns: 'scraping' })} inputMode="numeric" dir="ltr" {...form.field('maxPages')} />
+      <Field label={t('maxCars', { ns: 'scraping' })} inputMode="numeric" dir="ltr" {...form.field('maxCars')} />
     </div>
   )
 }
+
+/** How much is fetched of a source unless staff say otherwise. */
+const sizeOf = (source: ScrapedSource | undefined) =>
+  source === undefined || source.id === 'encar'
+    ? { maxPages: '', maxCars: String(ENCAR_SCHEDULE.usual) }
+    : { maxPages: String(source.defaultMaxPages), maxCars: String(source.defaultMaxCars) }
 
 /** That of the reader's own clock. */
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,3 +1,4 @@
+import { BODIES } from '@karvan/contracts/bodies'
 import type { User } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +8,12 @@ import { FormPanel } from '../common/form-panel.tsx'
 import { LoadingPanel } from '../common/loading-panel.tsx'
 import { useToasts } from '../../../ui/src/toast-store.ts'
 import { useConflict } from '../common/use-conflict.ts'
+import { useContractCheck } from '../common/use-contract-check.ts'
+import { usePersonWords } from '../common/use-person-words.ts'
 import { Warning } from '../../../ui/src/warning.tsx'
 import { nameOfUser } from './name.ts'
 import { useKeep } from './use-change-user.ts'
-import { useUserCheck } from './use-user-check.ts'
-import { changeOf, fieldsOf } from './user-fields.ts'
+import { changeOf, fieldsOf, type UserFields } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
 
 interface Props {
@@ -33,18 +35,25 @@ export function EditUser({ id, onClose }: Props) {
 function Loaded({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const { t } = useTranslation('users')
   const keep = useKeep()
-  const check = useUserCheck()
+  const words = usePersonWords()
   const show = useToasts((state) => state.show)
   const conflict = useConflict(user, 'users.conflict', userQuery(user.id))
   const initial = fieldsOf(conflict.base)
+  const { updated_at } = conflict.base
+  const check = useContractCheck(
+    BODIES.updateUser,
+    (fields: UserFields) => ({ updated_at, ...changeOf(initial, fields) }),
+    words,
+  )
   const isLocked = user.is_last_super_admin
   return (
     <FormPanel
-      key={conflict.base.updated_at}
+      key={updated_at}
       title={t('editTitle')}
       lead={<bdi>{nameOfUser(user)}</bdi>}
       initial={initial}
       check={check}
+      textOf={words}
       failed={t('saveFailed')}
       known="users.conflict"
       onClose={onClose}
@@ -61,14 +70,7 @@ function Loaded({ user, onClose }: { readonly user: User; readonly onClose: () =
         </>
       }
     >
-      {(errorOf) => (
-        <UserForm
-          initial={initial}
-          errorOf={errorOf}
-          isLocked={isLocked}
-          theirsOf={(name) => conflict.theirsOf(fieldsOf, name)}
-        />
-      )}
+      {(form) => <UserForm form={form} isLocked={isLocked} theirsOf={(name) => conflict.theirsOf(fieldsOf, name)} />}
     </FormPanel>
   )
 }

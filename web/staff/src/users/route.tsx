@@ -1,3 +1,4 @@
+import { BODIES } from '@karvan/contracts/bodies'
 import type { User } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, UserRoundPlus } from 'lucide'
@@ -22,8 +23,10 @@ import { FormPanel } from '../common/form-panel.tsx'
 import { ListFoot } from '../common/list-foot.tsx'
 import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
 import { LoadingPanel } from '../common/loading-panel.tsx'
+import { useContractCheck } from '../common/use-contract-check.ts'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
+import { usePersonWords } from '../common/use-person-words.ts'
 import { UserActions } from './actions.tsx'
 import { CreatedCell, LastActiveCell, NameCell, RoleCell, SessionsCell, StatusCell, TwoFactorCell } from './cells.tsx'
 import { EditUser } from './edit-user.tsx'
@@ -32,8 +35,7 @@ import { nameOfUser } from './name.ts'
 import { PANELS } from './panels.ts'
 import { createUser, type UserQuery, userQuery, usersQuery } from './queries.ts'
 import { useKeep } from './use-change-user.ts'
-import { useUserCheck } from './use-user-check.ts'
-import { emptyFields, newUserOf } from './user-fields.ts'
+import { emptyFields, newUserOf, type UserFields } from './user-fields.ts'
 import { UserForm } from './user-form.tsx'
 import { UserTabs } from './user-tabs.tsx'
 
@@ -112,24 +114,26 @@ function NewUser({ onClose }: { readonly onClose: () => void }) {
   const { language } = useLanguage()
   const may = useMay()
   const keep = useKeep()
-  const check = useUserCheck()
+  const mayGiveRoles = may('users.set-role')
+  const words = usePersonWords()
+  const check = useContractCheck(BODIES.createUser, (fields: UserFields) => newUserOf(fields, mayGiveRoles), words)
   const show = useToasts((state) => state.show)
-  const initial = emptyFields(language)
   return (
     <FormPanel
       title={t('add')}
       lead={t('invite')}
-      initial={initial}
+      initial={emptyFields(language)}
       check={check}
+      textOf={words}
       failed={t('saveFailed')}
       onClose={onClose}
       save={async (fields) => {
-        const { user, invited } = await createUser(newUserOf(fields, may('users.set-role')))
+        const { user, invited } = await createUser(newUserOf(fields, mayGiveRoles))
         show(t(invited ? 'added' : 'addedSilently'))
         await keep(user)
       }}
     >
-      {(errorOf) => <UserForm isNew initial={initial} errorOf={errorOf} />}
+      {(form) => <UserForm isNew form={form} />}
     </FormPanel>
   )
 }

@@ -2,7 +2,6 @@ import type { Role, User } from '@karvan/contracts/browser'
 import { ROLES } from '@karvan/contracts/browser'
 import type { NewUser, UserChange } from './queries.ts'
 import { type Language, LANGUAGES } from '../../../kit/src/paths.ts'
-import { type PersonProblem, personProblems } from '../common/person-problems.ts'
 
 /** What stands in the fields, as text. */
 export interface UserFields {
@@ -36,15 +35,6 @@ export const emptyFields = (language: Language): UserFields => ({
   language,
 })
 
-/** Name and e-mail are required (back-office spec, section 5). */
-export const problemsOf = ({
-  first_name,
-  last_name,
-  email,
-  phone,
-}: UserFields): Readonly<Partial<Record<UserField, PersonProblem>>> =>
-  personProblems({ first_name, last_name, email, phone }, ['first_name', 'email'])
-
 const orNull = (text: string): string | null => text.trim() || null
 const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'user'
 
@@ -66,7 +56,7 @@ export function changeOf(before: UserFields, now: UserFields): Omit<UserChange, 
     ...(has('first_name') && { first_name: now.first_name.trim() }),
     ...(has('last_name') && { last_name: orNull(now.last_name) }),
     ...(has('phone') && { phone: orNull(now.phone) }),
-    ...(now.role !== '' && has('role') && { role: roleOf(now.role) }),
-    ...(now.status !== '' && has('status') && { is_active: now.status === 'active' }),
+    ...(has('role') && { role: roleOf(now.role) }),
+    ...(has('status') && { is_active: now.status === 'active' }),
   }
 }

@@ -1,5 +1,4 @@
 import { mayDo, type Role, ROLES } from '@karvan/contracts/browser'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../entities/src/session/session-store.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
@@ -8,12 +7,12 @@ import { LANGUAGES } from '../../../kit/src/paths.ts'
 import { ChangedValue } from '../../../ui/src/changed-value.tsx'
 import { Field, Select } from '../../../ui/src/field.tsx'
 import { ROLE_CHOICES } from './list-address.ts'
+import type { FormField, StaffForm } from '../common/use-staff-form.ts'
 import { roleChange } from './role-change.ts'
 import type { UserField, UserFields } from './user-fields.ts'
 
 interface UserFormProps {
-  readonly initial: UserFields
-  readonly errorOf: (field: UserField) => string | undefined
+  readonly form: StaffForm<UserFields>
   /** What somebody else has saved meanwhile, where it differs. */
   readonly theirsOf?: (field: UserField) => string | undefined
   readonly isNew?: boolean
@@ -22,12 +21,12 @@ interface UserFormProps {
 }
 
 /** The fields of an account. The role is shown to those who may give one. */
-export function UserForm({ initial, errorOf, theirsOf, isNew = false, isLocked = false }: UserFormProps) {
+export function UserForm({ form, theirsOf, isNew = false, isLocked = false }: UserFormProps) {
   const { t } = useTranslation('users')
   const mayGiveRoles = useSession(({ user }) => user !== null && mayDo(user.role, 'users.set-role'))
   const texts = (name: UserField) => {
     const hint = theirsOf?.(name)
-    return { name, defaultValue: initial[name], error: errorOf(name), ...(hint !== undefined && { hint }) }
+    return { ...form.field(name), ...(hint !== undefined && { hint }) }
   }
   return (
     <>
@@ -37,7 +36,7 @@ export function UserForm({ initial, errorOf, theirsOf, isNew = false, isLocked =
       </div>
       <Field needed label={t('email')} type="email" dir="ltr" autoComplete="off" {...texts('email')} />
       <Field label={t('phone')} type="tel" dir="ltr" autoComplete="off" {...texts('phone')} />
-      {mayGiveRoles && <RoleField {...texts('role')} isLocked={isLocked} isNew={isNew} />}
+      {mayGiveRoles && <RoleField form={form} {...texts('role')} isLocked={isLocked} isNew={isNew} />}
       {!isNew && !isLocked && (
         <Select label={t('status')} {...texts('status')}>
           <option value="active">{t('status:active')}</option>
@@ -57,10 +56,8 @@ export function UserForm({ initial, errorOf, theirsOf, isNew = false, isLocked =
   )
 }
 
-interface RoleProps {
-  readonly name: string
-  readonly defaultValue: string
-  readonly error: string | undefined
+interface RoleProps extends FormField {
+  readonly form: StaffForm<UserFields>
   readonly hint?: string
   readonly isLocked: boolean
   readonly isNew: boolean
@@ -68,25 +65,18 @@ interface RoleProps {
 
 const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'user'
 
-function RoleField({ isLocked, isNew, hint, ...rest }: RoleProps) {
+function RoleField({ form, isLocked, isNew, hint, ...rest }: RoleProps) {
   const { t } = useTranslation(['users', 'staff'])
-  const [role, setRole] = useState(roleOf(rest.defaultValue))
   return (
     <>
-      <Select
-        label={t('role')}
-        {...rest}
-        {...(isNew ? {} : { hint: hint ?? t('roleHint') })}
-        disabled={isLocked}
-        onChange={({ target }) => setRole(roleOf(target.value))}
-      >
+      <Select label={t('role')} {...rest} {...(isNew ? {} : { hint: hint ?? t('roleHint') })} disabled={isLocked}>
         {ROLE_CHOICES.map((choice) => (
           <option key={choice} value={choice}>
             {t(`role:${choice}`, { ns: 'staff' })}
           </option>
         ))}
       </Select>
-      <RoleChangeNote from={roleOf(rest.defaultValue)} to={role} />
+      <RoleChangeNote from={roleOf(form.initial.role)} to={roleOf(form.watch('role'))} />
     </>
   )
 }

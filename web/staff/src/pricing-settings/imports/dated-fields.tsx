@@ -1,19 +1,24 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../../../ui/src/checkbox.tsx'
 import { Field } from '../../../../ui/src/field.tsx'
+import type { FormField } from '../../common/use-staff-form.ts'
+import type { DatedField } from './dated-values.ts'
 import { DayField } from './day-field.tsx'
-import type { DatedField, DatedTexts } from './dated-values.ts'
 
 interface Props {
-  readonly initial: DatedTexts
-  readonly errorOf: (field: DatedField) => string | undefined
+  /** Of a row, which has these fields and others. */
+  readonly form: {
+    readonly field: (name: DatedField) => FormField
+    readonly register: (name: 'verified') => UseFormRegisterReturn
+  }
   readonly isNew: boolean
 }
 
 /** When a row holds, and where it is from. */
-export function DatedFields({ initial, errorOf, isNew }: Props) {
+export function DatedFields({ form, isNew }: Props) {
   const { t } = useTranslation('imports')
-  const field = (name: DatedField) => ({ name, defaultValue: initial[name], error: errorOf(name) })
+  const { field } = form
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -38,9 +43,7 @@ export function DatedFields({ initial, errorOf, isNew }: Props) {
         className="rtl:text-end"
         {...field('date')}
       />
-      <Checkbox name="verified" defaultChecked={initial.verified !== ''}>
-        {t('isVerified')}
-      </Checkbox>
+      <Checkbox {...form.register('verified')}>{t('isVerified')}</Checkbox>
     </>
   )
 }

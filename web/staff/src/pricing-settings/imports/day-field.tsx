@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field } from '../../../../ui/src/field.tsx'
 
-interface Props extends Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'defaultValue' | 'error'> {
-  readonly hint: string
-}
-
 /** A day that is typed: the browser's own field is in the language of the browser, whatever that of the page is. */
-export const DayField = (props: Props) => <Field dir="ltr" autoComplete="off" className="rtl:text-end" {...props} />
+export const DayField = (props: ComponentProps<typeof Field>) => (
+  <Field dir="ltr" autoComplete="off" className="rtl:text-end" {...props} />
+)

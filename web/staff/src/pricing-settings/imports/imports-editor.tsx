@@ -8,6 +8,7 @@ import { Checkbox } from '../../../../ui/src/checkbox.tsx'
 import { Field, Select } from '../../../../ui/src/field.tsx'
 import { StateMark } from '../../../../ui/src/state-mark.tsx'
 import { SaveBar } from '../../common/save-bar.tsx'
+import type { StaffForm } from '../../common/use-staff-form.ts'
 import type { Destination } from '../destination-choice.tsx'
 import type { PriceBook } from '../use-price-book.ts'
 import { CountryChoice } from './country-choice.tsx'
@@ -24,10 +25,8 @@ import {
   FACTS,
   NOT_ALLOWED,
   readRule,
-  type RuleField,
-  type RuleTexts,
-  textsOfRule,
-  valueField,
+  type RuleValues,
+  valuesOfRule,
   VALUES,
 } from './rule-fields.ts'
 import { SaveDialog } from './save-dialog.tsx'
@@ -105,10 +104,10 @@ function RulePanel({ row, destination, draft, onClose }: RowFormProps<ImportRule
       draft={draft}
       onClose={onClose}
       newTitle={t('new:rule', { country: t(`country:${destination}`) })}
-      initial={textsOfRule(row)}
-      read={(texts) => readRule(texts, { row, rows: draft.rows, destination })}
+      initial={valuesOfRule(row)}
+      read={(values) => readRule(values, { row, rows: draft.rows, destination })}
     >
-      {(errorOf) => <RuleFields initial={textsOfRule(row)} errorOf={errorOf} isNew={row === null} />}
+      {(form) => <RuleFields form={form} isNew={row === null} />}
     </RowPanel>
   )
 }
@@ -142,32 +141,24 @@ function OutcomeCell({ shown: { row } }: RULE_COLUMNSProps) {
 }
 
 interface RuleFieldsProps {
-  readonly initial: RuleTexts
-  readonly errorOf: (field: RuleField) => string | undefined
+  readonly form: StaffForm<RuleValues>
   readonly isNew: boolean
 }
 
 /** What a rule tests, which cars it concerns, and what holds for them. */
-function RuleFields({ initial, errorOf, isNew }: RuleFieldsProps) {
+function RuleFields({ form, isNew }: RuleFieldsProps) {
   const { t } = useTranslation('imports')
-  const [fact, setFact] = useState(factOf(initial.fact))
   return (
     <>
-      <Select
-        label={t('fact')}
-        name="fact"
-        value={fact}
-        onChange={({ target }) => setFact(factOf(target.value))}
-        error={errorOf('fact')}
-      >
+      <Select label={t('fact')} {...form.field('fact')}>
         {FACTS.map((one) => (
           <option key={one} value={one}>
             {t(`fact:${one}`)}
           </option>
         ))}
       </Select>
-      <LimitFields fact={fact} initial={initial} errorOf={errorOf} />
-      <Select label={t('outcome')} name="outcome" defaultValue={initial.outcome} error={errorOf('outcome')}>
+      <LimitFields form={form} fact={factOf(form.watch('fact'))} />
+      <Select label={t('outcome')} {...form.field('outcome')}>
         <option value={NOT_ALLOWED}>{t('outcome:not_allowed')}</option>
         <optgroup label={t('outcome:conditional')}>
           {IMPORT_CONDITIONS.map((condition) => (
@@ -177,26 +168,23 @@ function RuleFields({ initial, errorOf, isNew }: RuleFieldsProps) {
           ))}
         </optgroup>
       </Select>
-      <DatedFields initial={initial} errorOf={errorOf} isNew={isNew} />
+      <DatedFields form={form} isNew={isNew} />
     </>
   )
 }
 
 interface LimitFieldsProps {
+  readonly form: StaffForm<RuleValues>
   readonly fact: Fact
-  readonly initial: RuleTexts
-  readonly errorOf: (field: RuleField) => string | undefined
 }
 
 /** Which values of a fact a rule concerns. */
-function LimitFields({ fact, initial, errorOf }: LimitFieldsProps) {
+function LimitFields({ form, fact }: LimitFieldsProps) {
   const { t } = useTranslation('imports')
   const { value: say } = useRowTexts()
   const number = (name: 'yearsFrom' | 'yearsTo' | 'stage') => ({
-    name,
     label: t(name),
-    defaultValue: initial[name],
-    error: errorOf(name),
+    ...form.field(name),
     ...({ inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', className: 'rtl:text-end' } as const),
   })
   if (fact === 'emission') return <Field {...number('stage')} />
@@ -208,21 +196,18 @@ function LimitFields({ fact, initial, errorOf }: LimitFieldsProps) {
       </div>
     )
   }
+  const error = form.errorOf('values')
   return (
-    <Choices label={t('carsWith')} error={errorOf('values')}>
-      {VALUES[fact].map((value) => {
-        const name = valueField(fact, value)
-        return (
-          <Checkbox
-            key={name}
-            name={name}
-            defaultChecked={initial[name] !== ''}
-            aria-invalid={errorOf('values') === undefined ? undefined : true}
-          >
-            {say(value)}
-          </Checkbox>
-        )
-      })}
+    <Choices label={t('carsWith')} error={error}>
+      {VALUES[fact].map((value) => (
+        <Checkbox
+          key={`${fact} ${value}`}
+          {...form.register(`values.${fact}.${value}`)}
+          aria-invalid={error === undefined ? undefined : true}
+        >
+          {say(value)}
+        </Checkbox>
+      ))}
     </Choices>
   )
 }

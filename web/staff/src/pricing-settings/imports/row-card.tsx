@@ -119,16 +119,10 @@ function EndPanel<Row extends TableRow>({ row, draft, errorsOf, onClose }: EndPa
       failed={t('rowFailed')}
       onClose={onClose}
     >
-      {(errorOf) => (
+      {(form) => (
         <>
           <p className="text-ink-2">{t('endLead')}</p>
-          <DayField
-            label={t('lastDay')}
-            hint={t('dayHint')}
-            name="to"
-            defaultValue={row.to ?? ''}
-            error={errorOf('to')}
-          />
+          <DayField label={t('lastDay')} hint={t('dayHint')} {...form.field('to')} />
         </>
       )}
     </FormPanel>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormPanel } from '../../common/form-panel.tsx'
+import type { Problems, StaffForm } from '../../common/use-staff-form.ts'
 import type { TableDraft } from './use-import-draft.ts'
 import { type Problem, useProblemTexts } from './use-problem-text.ts'
 import { type TableRow, useRowTexts } from './use-row-texts.ts'
@@ -14,21 +16,19 @@ export interface RowFormProps<Row extends TableRow> {
   readonly onClose: () => void
 }
 
-type Texts<Name extends string> = Readonly<Record<Name, string>>
-
-interface Props<Row extends TableRow, Name extends string> extends Omit<RowFormProps<Row>, 'destination'> {
+interface Props<Row extends TableRow, Values extends FieldValues> extends Omit<RowFormProps<Row>, 'destination'> {
   /** The title of the form of a new row. */
   readonly newTitle: string
-  readonly initial: Texts<Name>
+  readonly initial: Values
   /** The rows that the fields make, or what is wrong with which field. */
   readonly read: (
-    texts: Texts<Name>,
-  ) => { readonly put: readonly Row[] } | { readonly problems: Readonly<Partial<Record<Name, Problem>>> }
-  readonly children: (errorOf: (name: Name) => string | undefined) => ReactNode
+    values: Values,
+  ) => { readonly put: readonly Row[] } | { readonly problems: Readonly<Partial<Record<Path<Values>, Problem>>> }
+  readonly children: (form: StaffForm<Values>) => ReactNode
 }
 
 /** The form of a row. What it says stands in the table then, not saved. */
-export function RowPanel<Row extends TableRow, Name extends string>(props: Props<Row, Name>) {
+export function RowPanel<Row extends TableRow, Values extends FieldValues>(props: Props<Row, Values>) {
   const { row, draft, onClose, newTitle, initial, read, children } = props
   const { t } = useTranslation('imports')
   const { name } = useRowTexts()
@@ -38,13 +38,13 @@ export function RowPanel<Row extends TableRow, Name extends string>(props: Props
       title={row === null ? newTitle : t('changeTitle', { name: name(row) })}
       lead={t('panelLead')}
       initial={initial}
-      check={(texts) => {
-        const result = read(texts)
-        const problems: Partial<Record<Name, Problem>> = 'problems' in result ? result.problems : {}
+      check={(values): Problems<Values> => {
+        const result = read(values)
+        const problems: Partial<Record<Path<Values>, Problem>> = 'problems' in result ? result.problems : {}
         return say(problems)
       }}
-      save={(texts) => {
-        const result = read(texts)
+      save={(values) => {
+        const result = read(values)
         if ('put' in result) draft.put(result.put)
         return Promise.resolve()
       }}

@@ -1,8 +1,7 @@
 import type { ImportRule } from '@karvan/contracts/browser'
 import { STARTING_IMPORT_RULES } from '@karvan/domain'
 import { expect, it } from 'vitest'
-import { CHECKED } from './dated-values.ts'
-import { readRule, textsOfRule, valueField } from './rule-fields.ts'
+import { readRule, type RuleValues, valuesOfRule } from './rule-fields.ts'
 
 const rows = structuredClone(STARTING_IMPORT_RULES) as ImportRule[]
 const rowOf = (id: string): ImportRule => {
@@ -11,16 +10,17 @@ const rowOf = (id: string): ImportRule => {
   return row
 }
 const age = rowOf('sa-model-years')
-const read = (row: ImportRule | null, texts: Readonly<Record<string, string>>) =>
-  readRule({ ...textsOfRule(row ?? age), ...texts }, { row, rows, destination: (row ?? age).destination })
+const read = (row: ImportRule | null, changed: Partial<RuleValues>) =>
+  readRule({ ...valuesOfRule(row ?? age), ...changed }, { row, rows, destination: (row ?? age).destination })
 
 it('gives back what it was given', () => {
   expect(rows.map((row) => read(row, {}))).toEqual(rows.map((row) => ({ put: [row] })))
 })
 
 it('reads what was chosen, and what then holds', () => {
-  const texts = { [valueField('steering', 'left')]: CHECKED, outcome: 'steering_converted' }
-  expect(read(rowOf('sa-steering'), texts)).toMatchObject({
+  const steering = rowOf('sa-steering')
+  const values = { ...valuesOfRule(steering).values, steering: { left: true, right: true } }
+  expect(read(steering, { values, outcome: 'steering_converted' })).toMatchObject({
     put: [{ concerns: { values: ['left', 'right'] }, outcome: 'conditional', condition: 'steering_converted' }],
   })
 })
@@ -34,16 +34,18 @@ it('ends the rule in force where a new one for the same cars follows', () => {
   })
 })
 
-it.each<[string, string, Readonly<Record<string, string>>]>([
+const NO_FLOOD = { ...valuesOfRule(null).values, flood: { true: false, false: false } }
+
+it.each<[string, string, Partial<RuleValues>]>([
   ['yearsFrom number_invalid', 'sa-model-years', { yearsFrom: 'old' }],
   ['yearsTo range_invalid', 'sa-model-years', { yearsTo: '2' }],
   ['from rows_overlap', 'sa-model-years', { yearsFrom: '5' }],
   ['stage range_invalid', 'xk-euro-4', { stage: '9' }],
   ['stage number_invalid', 'xk-euro-4', { stage: '' }],
-  ['values values_missing', 'sa-flood', { [valueField('flood', true)]: '' }],
+  ['values values_missing', 'sa-flood', { values: NO_FLOOD }],
   ['title source_missing', 'sa-flood', { title: '' }],
-])('says at the field: %s', (said, id, texts) => {
-  const result = read(rowOf(id), texts)
+])('says at the field: %s', (said, id, changed) => {
+  const result = read(rowOf(id), changed)
   const problems = 'problems' in result ? Object.entries(result.problems) : []
   expect(problems.map(([field, problem]) => `${field} ${problem.code}`)).toEqual([said])
 })

@@ -11,7 +11,7 @@ import {
   withNextRow,
 } from '@karvan/domain'
 import { boundsOf, wholeOf } from './band-groups.ts'
-import { CHECKED, type DatedField, datedFieldOf, readDated, textsOfDated } from './dated-values.ts'
+import { type DatedField, datedFieldOf, type DatedValues, readDated, valuesOfDated } from './dated-values.ts'
 
 type Test = ImportRule['concerns']
 export type Fact = Test['kind']
@@ -32,37 +32,43 @@ const YEARS_FACTS = ['model_year', 'registration_year'] as const satisfies reado
 /** In the order in which they can be chosen. */
 export const FACTS: readonly Fact[] = [...YEARS_FACTS, 'emission', ...keysOf(VALUES)]
 
-export type ValueField = `value:${string}`
-export type RuleField = 'fact' | 'yearsFrom' | 'yearsTo' | 'stage' | 'values' | 'outcome' | ValueField | DatedField
-export type RuleTexts = Readonly<Record<RuleField, string>>
+type RuleText = 'fact' | 'yearsFrom' | 'yearsTo' | 'stage' | 'outcome'
+/** What stands in the fields of a rule. */
+export type RuleValues = DatedValues &
+  Readonly<Record<RuleText, string>> & {
+    /** Of each fact what is ticked. */
+    readonly values: Readonly<Record<ValueFact, Readonly<Record<string, boolean>>>>
+  }
 interface RuleProblem {
   readonly code: RowErrorCode | 'number_invalid'
   readonly other?: ImportRule | undefined
 }
-export type RuleProblems = Readonly<Partial<Record<Exclude<RuleField, ValueField>, RuleProblem>>>
+export type RuleProblems = Readonly<Partial<Record<RuleText | 'values' | DatedField, RuleProblem>>>
 
 function keysOf<T extends object>(record: T) {
   return Object.keys(record) as (keyof T)[]
 }
 
-export const valueField = (fact: ValueFact, value: string | boolean): ValueField => `value:${fact}:${value}`
 export const NOT_ALLOWED = 'not_allowed'
-const ALL_VALUE_FIELDS = keysOf(VALUES).flatMap((fact) => VALUES[fact].map((value) => valueField(fact, value)))
 
 /** @param rule null for a new one */
-export function textsOfRule(rule: ImportRule | null): RuleTexts {
+export function valuesOfRule(rule: ImportRule | null): RuleValues {
   const test = rule?.concerns
   const years = test && 'years' in test ? test.years : null
-  const chosen = test && 'values' in test ? test.values.map((value) => valueField(test.kind, value)) : []
+  const ticked = (fact: ValueFact) => (test && 'values' in test && test.kind === fact ? test.values.map(String) : [])
   return {
     fact: test?.kind ?? 'model_year',
     yearsFrom: String(years?.from ?? ''),
     yearsTo: String(years?.to ?? ''),
     stage: test && 'below' in test ? String(test.below) : '',
-    values: '',
     outcome: rule?.outcome === 'conditional' ? rule.condition : NOT_ALLOWED,
-    ...Object.fromEntries(ALL_VALUE_FIELDS.map((name) => [name, chosen.includes(name) ? CHECKED : ''])),
-    ...textsOfDated(rule),
+    values: Object.fromEntries(
+      keysOf(VALUES).map((fact) => [
+        fact,
+        Object.fromEntries(VALUES[fact].map((value) => [String(value), ticked(fact).includes(String(value))])),
+      ]),
+    ) as RuleValues['values'],
+    ...valuesOfDated(rule),
   }
 }
 
@@ -73,19 +79,19 @@ export const factOf = (text: string): Fact => FACTS.find((fact) => fact === text
  * @param row the rule that is changed; null for a new one
  */
 export function readRule(
-  texts: RuleTexts,
+  values: RuleValues,
   {
     row,
     rows,
     destination,
   }: { row: ImportRule | null; rows: readonly ImportRule[]; destination: ImportRule['destination'] },
 ): { readonly problems: RuleProblems } | { readonly put: readonly ImportRule[] } {
-  const [fact, dated] = [factOf(texts.fact), readDated(texts)]
-  const concerns = testOf(fact, texts)
+  const [fact, dated] = [factOf(values.fact), readDated(values)]
+  const concerns = testOf(fact, values)
   if (concerns === null)
     return { problems: { [fact === 'emission' ? 'stage' : 'yearsFrom']: { code: 'number_invalid' } } }
   const id = row?.id ?? newRowId(rows, { destination, from: dated.from }, fact)
-  const condition = IMPORT_CONDITIONS.find((one) => one === texts.outcome)
+  const condition = IMPORT_CONDITIONS.find((one) => one === values.outcome)
   const shared = { id, destination, concerns, ...dated }
   const next: ImportRule =
     condition === undefined ? { ...shared, outcome: NOT_ALLOWED } : { ...shared, outcome: 'conditional', condition }
@@ -95,17 +101,17 @@ export function readRule(
   return { problems: Object.fromEntries(errors.toReversed().map((error) => problemOf(error, next, table))) }
 }
 
-function testOf(fact: Fact, texts: RuleTexts): Test | null {
+function testOf(fact: Fact, given: RuleValues): Test | null {
   const chosen = <V extends string | boolean>(kind: ValueFact, values: readonly V[]): V[] =>
-    values.filter((value) => texts[valueField(kind, value)] === CHECKED)
+    values.filter((value) => given.values[kind][String(value)] === true)
   switch (fact) {
     case 'model_year':
     case 'registration_year': {
-      const years = boundsOf(texts.yearsFrom, texts.yearsTo)
+      const years = boundsOf(given.yearsFrom, given.yearsTo)
       return years && { kind: fact, years }
     }
     case 'emission': {
-      const below = wholeOf(texts.stage)
+      const below = wholeOf(given.stage)
       return below === null ? null : { kind: fact, below }
     }
     case 'accident':

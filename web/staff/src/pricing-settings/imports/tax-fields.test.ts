@@ -2,7 +2,7 @@ import type { TaxRow } from '@karvan/contracts/browser'
 import { STARTING_TAXES } from '@karvan/domain'
 import { expect, it } from 'vitest'
 import { bandsOf, groupsOf } from './band-groups.ts'
-import { readTax, type TaxTexts, textsOfTax } from './tax-fields.ts'
+import { readTax, type TaxValues, valuesOfTax } from './tax-fields.ts'
 
 const rows: readonly TaxRow[] = structuredClone(STARTING_TAXES) as TaxRow[]
 const rowOf = (id: string): TaxRow => {
@@ -14,8 +14,8 @@ const vat = rowOf('sa-vat')
 const excise = rowOf('xk-excise')
 const bands = excise.rate.type === 'bands' ? excise.rate.bands : []
 
-const read = (row: TaxRow | null, texts: Partial<TaxTexts>, groups = groupsOf(bands)) =>
-  readTax({ ...textsOfTax(row ?? vat), ...texts }, groups, { row, rows, destination: (row ?? vat).destination })
+const read = (row: TaxRow | null, changed: Partial<TaxValues>) =>
+  readTax({ ...valuesOfTax(row ?? vat), ...changed }, { row, rows, destination: (row ?? vat).destination })
 
 it('gives back what it was given', () => {
   expect(rows.map((row) => read(row, {}))).toEqual(rows.map((row) => ({ put: [row] })))
@@ -73,7 +73,7 @@ it('ends the row in force where a new one follows', () => {
   })
 })
 
-it.each<[string, Partial<TaxTexts>]>([
+it.each<[string, Partial<TaxValues>]>([
   ['rate number_invalid', { rate: 'much' }],
   ['rate rate_out_of_range', { rate: '100.01' }],
   ['rate rate_out_of_range', { rate: '15.555' }],
@@ -94,6 +94,8 @@ it.each<[string, Partial<TaxTexts>]>([
 it('says where cars fall into no band, and what is no number', () => {
   const [first, ...others] = groupsOf(bands)
   if (!first) throw new Error('there are no bands')
-  expect(read(excise, {}, others)).toMatchObject({ problems: { bands: { code: 'bands_gap' } } })
-  expect(read(excise, {}, [{ ...first, ccTo: 'x' }])).toMatchObject({ problems: { bands: { code: 'number_invalid' } } })
+  expect(read(excise, { bands: others })).toMatchObject({ problems: { bands: { code: 'bands_gap' } } })
+  expect(read(excise, { bands: [{ ...first, ccTo: 'x' }] })).toMatchObject({
+    problems: { bands: { code: 'number_invalid' } },
+  })
 })

@@ -13,11 +13,19 @@ import {
   taxTableErrors,
   withNextRow,
 } from '@karvan/domain'
-import { type BandGroup, bandsOf } from './band-groups.ts'
-import { type DatedField, datedFieldOf, readDated, textsOfDated } from './dated-values.ts'
+import { type BandGroup, bandsOf, groupsOf, NEW_GROUP } from './band-groups.ts'
+import { type DatedField, datedFieldOf, type DatedValues, readDated, valuesOfDated } from './dated-values.ts'
 
-export type TaxField = 'kind' | 'type' | 'rate' | 'base' | 'bands' | DatedField
-export type TaxTexts = Readonly<Record<TaxField, string>>
+type TaxField = 'kind' | 'type' | 'rate' | 'base' | 'bands' | DatedField
+/** What stands in the fields of a tax. */
+export interface TaxValues extends DatedValues {
+  readonly kind: string
+  readonly type: string
+  readonly rate: string
+  readonly base: string
+  /** Fixed sums: groups of cars. */
+  readonly bands: readonly BandGroup[]
+}
 /** What is wrong: by the rules of the table, or what can be no number. `other` is the row that does not go with it. */
 interface RowProblem {
   readonly code: RowErrorCode | 'number_invalid'
@@ -28,13 +36,13 @@ export type TaxProblems = Readonly<Partial<Record<TaxField, RowProblem>>>
 const BASIS_POINTS = 100
 
 /** @param row null for a new one */
-export const textsOfTax = (row: TaxRow | null): TaxTexts => ({
+export const valuesOfTax = (row: TaxRow | null): TaxValues => ({
   kind: row?.kind ?? 'duty',
   type: row?.rate.type ?? 'share',
   rate: row?.rate.type === 'share' ? String(row.rate.basisPoints / BASIS_POINTS) : '',
   base: row === null || row.base === 'car' ? 'landed' : row.base,
-  bands: '',
-  ...textsOfDated(row),
+  bands: row?.rate.type === 'bands' ? groupsOf(row.rate.bands) : [NEW_GROUP],
+  ...valuesOfDated(row),
 })
 
 export const kindOf = (text: string): TaxKind => TAX_KINDS.find((kind) => kind === text) ?? 'duty'
@@ -47,17 +55,16 @@ const baseOf = (text: string, kind: TaxKind): TaxBase =>
  * @param row the row that is changed; null for a new one
  */
 export function readTax(
-  texts: TaxTexts,
-  groups: readonly BandGroup[],
+  values: TaxValues,
   { row, rows, destination }: { row: TaxRow | null; rows: readonly TaxRow[]; destination: TaxRow['destination'] },
 ): { readonly problems: TaxProblems } | { readonly put: readonly TaxRow[] } {
-  const [kind, dated] = [kindOf(texts.kind), readDated(texts)]
+  const [kind, dated] = [kindOf(values.kind), readDated(values)]
   const id = row?.id ?? newRowId(rows, { destination, from: dated.from }, kind)
-  const rate = rateOf(texts, groups)
+  const rate = rateOf(values)
   if (rate === null) {
-    return { problems: { [texts.type === 'bands' ? 'bands' : 'rate']: { code: 'number_invalid' } } }
+    return { problems: { [values.type === 'bands' ? 'bands' : 'rate']: { code: 'number_invalid' } } }
   }
-  const base = rate.type === 'bands' ? 'car' : baseOf(texts.base, kind)
+  const base = rate.type === 'bands' ? 'car' : baseOf(values.base, kind)
   const next: TaxRow = { id, destination, kind, base, rate, ...dated }
   const table = row === null ? withNextRow(rows, next, isSameTax) : rows.map((one) => (one.id === id ? next : one))
   const errors = taxTableErrors(table).filter((error) => error.id === id || error.other === id)
@@ -65,7 +72,7 @@ export function readTax(
   return { problems: Object.fromEntries(errors.toReversed().map((error) => problemOf(error, next, table))) }
 }
 
-function rateOf({ type, rate }: TaxTexts, groups: readonly BandGroup[]): TaxRow['rate'] | null {
+function rateOf({ type, rate, bands: groups }: TaxValues): TaxRow['rate'] | null {
   if (type === 'bands') {
     const bands = bandsOf(groups)
     return bands && { type: 'bands', bands }

@@ -1,63 +1,53 @@
 import { BASES_OF_TAX, TAX_KINDS } from '@karvan/domain'
 import { Plus } from 'lucide'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../entities/src/navigation/button.tsx'
 import { Field, Select } from '../../../../ui/src/field.tsx'
 import { Icon } from '../../../../ui/src/icon.tsx'
+import type { StaffForm } from '../../common/use-staff-form.ts'
 import { BandGroupFields } from './band-group-fields.tsx'
 import { type BandGroup, NEW_GROUP } from './band-groups.ts'
 import { DatedFields } from './dated-fields.tsx'
-import { kindOf, type TaxField, type TaxTexts } from './tax-fields.ts'
+import { kindOf, type TaxValues } from './tax-fields.ts'
 
 interface TaxFieldsProps {
-  readonly initial: TaxTexts
-  readonly errorOf: (field: TaxField) => string | undefined
+  readonly form: StaffForm<TaxValues>
   readonly isNew: boolean
-  readonly groups: readonly BandGroup[]
-  readonly onGroups: (groups: readonly BandGroup[]) => void
 }
 
 /** A tax is a share of a price, or a sum that goes by the car. */
-export function TaxFields({ initial, errorOf, isNew, groups, onGroups }: TaxFieldsProps) {
+export function TaxFields({ form, isNew }: TaxFieldsProps) {
   const { t } = useTranslation('imports')
-  const [kind, setKind] = useState(kindOf(initial.kind))
-  const [type, setType] = useState(initial.type)
+  const { field: bands } = useController({ control: form.control, name: 'bands' })
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={t('tax')}
-          name="kind"
-          value={kind}
-          onChange={({ target }) => setKind(kindOf(target.value))}
-          error={errorOf('kind')}
-        >
+        <Select label={t('tax')} {...form.field('kind')}>
           {TAX_KINDS.map((one) => (
             <option key={one} value={one}>
               {t(`kind:${one}`)}
             </option>
           ))}
         </Select>
-        <Select label={t('chargeAs')} name="type" value={type} onChange={({ target }) => setType(target.value)}>
+        <Select label={t('chargeAs')} {...form.field('type')}>
           <option value="share">{t('type:share')}</option>
           <option value="bands">{t('type:bands')}</option>
         </Select>
       </div>
-      {type === 'share' ? (
+      {form.watch('type') === 'share' ? (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label={t('percent')}
-            name="rate"
             inputMode="decimal"
             dir="ltr"
             autoComplete="off"
-            defaultValue={initial.rate}
-            error={errorOf('rate')}
             className="rtl:text-end"
+            {...form.field('rate')}
           />
-          <Select label={t('base')} name="base" defaultValue={initial.base} error={errorOf('base')}>
-            {BASES_OF_TAX[kind].map((base) => (
+          <Select label={t('base')} {...form.field('base')}>
+            {BASES_OF_TAX[kindOf(form.watch('kind'))].map((base) => (
               <option key={base} value={base}>
                 {t(`base:${base}`)}
               </option>
@@ -65,9 +55,9 @@ export function TaxFields({ initial, errorOf, isNew, groups, onGroups }: TaxFiel
           </Select>
         </div>
       ) : (
-        <BandsFields groups={groups} onChange={onGroups} error={errorOf('bands')} />
+        <BandsFields groups={bands.value} onChange={bands.onChange} error={form.errorOf('bands')} />
       )}
-      <DatedFields initial={initial} errorOf={errorOf} isNew={isNew} />
+      <DatedFields form={form} isNew={isNew} />
     </>
   )
 }
@@ -109,19 +99,6 @@ function BandsFields({ groups, onChange, error }: BandsFieldsProps) {
         <Icon of={Plus} size={16} />
         {t('addCars')}
       </Button>
-      <Touched by={groups} />
     </fieldset>
   )
-}
-
-/** Lets the form see a change that no field of it made: the sums are no fields of its own. */
-function Touched({ by }: { readonly by: unknown }) {
-  const field = useRef<HTMLInputElement>(null)
-  const first = useRef(by)
-  useEffect(() => {
-    if (field.current === null || first.current === by) return
-    field.current.value = 'changed'
-    field.current.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [by])
-  return <input ref={field} type="hidden" name="bands" defaultValue="" />
 }

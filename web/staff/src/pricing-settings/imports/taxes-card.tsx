@@ -1,14 +1,12 @@
 import type { TaxRow } from '@karvan/contracts/browser'
 import { ratesOn, taxTableErrors } from '@karvan/domain'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupsOf, NEW_GROUP } from './band-groups.ts'
 import type { ShownRow } from './edit-rows.ts'
 import { RowCard } from './row-card.tsx'
 import { NameCell, today } from './row-cells.tsx'
 import { type RowFormProps, RowPanel } from './row-panel.tsx'
 import type { RowColumns } from './row-table.tsx'
-import { readTax, textsOfTax } from './tax-fields.ts'
+import { readTax, valuesOfTax } from './tax-fields.ts'
 import { TaxFields } from './tax-form.tsx'
 import type { TableDraft } from './use-import-draft.ts'
 import { useRowTexts } from './use-row-texts.ts'
@@ -67,20 +65,16 @@ function RateCell({ shown: { row } }: TAX_COLUMNSProps) {
 /** The form of a tax. */
 function TaxPanel({ row, destination, draft, onClose }: RowFormProps<TaxRow>) {
   const { t } = useTranslation('imports')
-  const [groups, setGroups] = useState(() => (row?.rate.type === 'bands' ? groupsOf(row.rate.bands) : [NEW_GROUP]))
-  const initial = textsOfTax(row)
   return (
     <RowPanel
       row={row}
       draft={draft}
       onClose={onClose}
       newTitle={t('new:tax', { country: t(`country:${destination}`) })}
-      initial={initial}
-      read={(texts) => readTax(texts, groups, { row, rows: draft.rows, destination })}
+      initial={valuesOfTax(row)}
+      read={(values) => readTax(values, { row, rows: draft.rows, destination })}
     >
-      {(errorOf) => (
-        <TaxFields initial={initial} errorOf={errorOf} isNew={row === null} groups={groups} onGroups={setGroups} />
-      )}
+      {(form) => <TaxFields form={form} isNew={row === null} />}
     </RowPanel>
   )
 }

@@ -162,7 +162,7 @@ function DiscardPanel({ choice, onDone, onClose }: DiscardPanelProps) {
       failed={t('discardFailed')}
       onClose={onClose}
     >
-      {(errorOf) => <TextArea label={t('why')} name="why" rows={3} maxLength={MAX_WHY_LENGTH} error={errorOf('why')} />}
+      {(form) => <TextArea label={t('why')} rows={3} maxLength={MAX_WHY_LENGTH} {...form.field('why')} />}
     </FormPanel>
   )
 }

@@ -30,8 +30,8 @@ function Loaded({ letter, onFollow, onClose }: Omit<Props, 'id'> & { readonly le
   const client = useQueryClient()
   const started = useRef<string | null>(null)
   const { id, about, isListing, error, editable } = letter
-  const isChanged = (values: { about: string; confirmChanges: string }) =>
-    (editable.includes('about') && values.about.trim() !== about) || values.confirmChanges !== ''
+  const isChanged = (values: { about: string; confirmChanges: boolean }) =>
+    (editable.includes('about') && values.about.trim() !== about) || values.confirmChanges
   return (
     <FormPanel
       title={t('editTitle')}
@@ -40,7 +40,7 @@ function Loaded({ letter, onFollow, onClose }: Omit<Props, 'id'> & { readonly le
           {t(isListing ? 'listing' : 'part')} <Ltr>{about}</Ltr>
         </>
       }
-      initial={{ about, confirmChanges: '' }}
+      initial={{ about, confirmChanges: false }}
       check={(values) =>
         isChanged(values) ? {} : { [editable.includes('about') ? 'about' : 'confirmChanges']: t('changeNeeded') }
       }
@@ -48,7 +48,7 @@ function Loaded({ letter, onFollow, onClose }: Omit<Props, 'id'> & { readonly le
         const named = values.about.trim()
         started.current = await retryEdited(id, {
           ...(editable.includes('about') && named !== about && { about: named }),
-          ...(values.confirmChanges !== '' && { confirmChanges: true as const }),
+          ...(values.confirmChanges && { confirmChanges: true as const }),
         })
         await Promise.all([client.invalidateQueries({ queryKey: DEAD_LETTERS_KEY }), client.invalidateQueries(JOBS)])
       }}
@@ -62,28 +62,26 @@ function Loaded({ letter, onFollow, onClose }: Omit<Props, 'id'> & { readonly le
         </p>
       }
     >
-      {(errorOf) => (
+      {(form) => (
         <>
           {editable.includes('about') && (
             <Field
               label={t('named')}
-              name="about"
               dir="ltr"
-              defaultValue={about}
               hint={t('namedHint')}
-              error={errorOf('about')}
               autoComplete="off"
               spellCheck={false}
               maxLength={2_000}
+              {...form.field('about')}
             />
           )}
           {editable.includes('confirmChanges') && (
             <div>
-              <Checkbox name="confirmChanges">{t('believe')}</Checkbox>
+              <Checkbox {...form.register('confirmChanges')}>{t('believe')}</Checkbox>
               <p className="text-13 text-ink-3">{t('believeHint')}</p>
-              {errorOf('confirmChanges') !== undefined && (
+              {form.errorOf('confirmChanges') !== undefined && (
                 <p role="alert" className="text-13 text-bad">
-                  {errorOf('confirmChanges')}
+                  {form.errorOf('confirmChanges')}
                 </p>
               )}
             </div>

@@ -3,79 +3,42 @@ import { X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../entities/src/navigation/button.tsx'
-import { readForm } from '../../../../kit/src/form-text.ts'
 import { Checkbox } from '../../../../ui/src/checkbox.tsx'
 import { Field, Select } from '../../../../ui/src/field.tsx'
 import { IconButton } from '../../../../ui/src/icon-button.tsx'
 import { Icon } from '../../../../ui/src/icon.tsx'
+import type { StaffForm } from '../../common/use-staff-form.ts'
 import { PreviewOutcome } from './preview-outcome.tsx'
-import { selectorInput, type SiteInput, type SiteTexts } from './site-texts.ts'
+import type { SiteInput, SiteValues } from './site-values.ts'
 import type { ShownPreview } from './use-site-preview.ts'
 
 interface SiteFormProps {
   readonly site: Site | null
-  readonly initial: SiteTexts
-  readonly errorOf: (name: SiteInput) => string | undefined
+  readonly form: StaffForm<SiteValues>
   readonly preview: ShownPreview
-  readonly onPreview: () => void
 }
 
 /** How the pages of a site are found and read, and below it one of them as it would be. */
-export function SiteForm({ site, initial, errorOf, preview, onPreview }: SiteFormProps) {
+export function SiteForm({ site, form, preview }: SiteFormProps) {
   const { t } = useTranslation('sites')
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [preview.answer])
-  const show = () => {
-    const form = root.current?.closest('form')
-    if (!form) return
-    onPreview()
-    preview.show(readForm(form, Object.keys(initial) as SiteInput[]))
-  }
-  const texts = (name: SiteInput) => ({ name, dir: 'ltr', autoComplete: 'off', error: errorOf(name) })
+  const texts = (name: SiteInput) =>
+    ({ ...form.field(name), dir: 'ltr', autoComplete: 'off', spellCheck: false }) as const
   return (
     <div ref={root} className="grid gap-4">
-      <Field
-        label={t('host')}
-        {...texts('host')}
-        defaultValue={initial.host}
-        hint={t(site ? 'hostFixed' : 'hostHint')}
-        readOnly={site !== null}
-        spellCheck={false}
-      />
+      <Field label={t('host')} {...texts('host')} hint={t(site ? 'hostFixed' : 'hostHint')} readOnly={site !== null} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
-          label={t('listPath')}
-          {...texts('listPath')}
-          defaultValue={initial.listPath}
-          placeholder="/cars/"
-          hint={t('listPathHint')}
-          spellCheck={false}
-        />
-        <Field
-          label={t('carPath')}
-          {...texts('carPath')}
-          defaultValue={initial.carPath}
-          placeholder="/cars/*.html"
-          hint={t('carPathHint')}
-          spellCheck={false}
-        />
+        <Field label={t('listPath')} {...texts('listPath')} placeholder="/cars/" hint={t('listPathHint')} />
+        <Field label={t('carPath')} {...texts('carPath')} placeholder="/cars/*.html" hint={t('carPathHint')} />
       </div>
-      <Checkbox name="needsBrowser" defaultChecked={initial.needsBrowser !== ''}>
-        {t('needsBrowser')}
-      </Checkbox>
-      <SelectorFields initial={initial} errorOf={errorOf} />
+      <Checkbox {...form.register('needsBrowser')}>{t('needsBrowser')}</Checkbox>
+      <SelectorFields form={form} />
       <section aria-label={t('preview')} className="grid gap-3 border-t border-line pt-4">
-        <Field
-          label={t('url')}
-          {...texts('url')}
-          type="url"
-          placeholder="https://"
-          hint={t('urlHint')}
-          spellCheck={false}
-        />
-        <Button className="justify-self-start" onClick={show} aria-busy={preview.isPending}>
+        <Field label={t('url')} {...texts('url')} type="url" placeholder="https://" hint={t('urlHint')} />
+        <Button className="justify-self-start" onClick={() => preview.show(form)} aria-busy={preview.isPending}>
           {t(preview.isPending ? 'previewing' : 'preview')}
         </Button>
         <PreviewOutcome preview={preview} />
@@ -84,33 +47,32 @@ export function SiteForm({ site, initial, errorOf, preview, onPreview }: SiteFor
   )
 }
 
-interface SelectorFieldsProps {
-  readonly initial: SiteTexts
-  readonly errorOf: (name: SiteInput) => string | undefined
-}
-
-const isSaid = (texts: SiteTexts) => (field: SiteField) =>
-  texts[selectorInput(field, 'css')] !== '' || texts[selectorInput(field, 'attribute')] !== ''
+const isSaid =
+  ({ selectors }: SiteValues) =>
+  (field: SiteField) =>
+    selectors[field].css !== '' || selectors[field].attribute !== ''
 
 /** Where values stand that a page does not say in the words of schema.org: one line for each field that was chosen. */
-function SelectorFields({ initial, errorOf }: SelectorFieldsProps) {
+function SelectorFields({ form }: { readonly form: StaffForm<SiteValues> }) {
   const { t } = useTranslation('sites')
   const root = useRef<HTMLFieldSetElement>(null)
-  const [shown, setShown] = useState<readonly SiteField[]>(() => SITE_FIELDS.filter(isSaid(initial)))
+  const [shown, setShown] = useState<readonly SiteField[]>(() => SITE_FIELDS.filter(isSaid(form.initial)))
   const left = SITE_FIELDS.filter((field) => !shown.includes(field))
   /** What gets the focus when the lines have changed: the CSS of the field, or the choice of another one. */
   const next = useRef<SiteField | 'choice' | null>(null)
   useEffect(() => {
     if (next.current === null) return
-    const name = next.current === 'choice' ? 'select' : `[name="${selectorInput(next.current, 'css')}"]`
+    const name = next.current === 'choice' ? 'select' : `[name="selectors.${next.current}.css"]`
     next.current = null
     root.current?.querySelector<HTMLElement>(name)?.focus()
-    // The form asks before a line is lost that nobody typed in.
-    root.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [shown])
   const change = (fields: readonly SiteField[], focused: SiteField | 'choice') => {
     next.current = focused
     setShown(fields)
+  }
+  const remove = (field: SiteField) => {
+    form.setValue(`selectors.${field}`, { css: '', attribute: '' }, { shouldDirty: true })
+    change(without(shown, field), 'choice')
   }
   return (
     <fieldset ref={root} className="grid gap-3 border-t border-line pt-4">
@@ -127,16 +89,14 @@ function SelectorFields({ initial, errorOf }: SelectorFieldsProps) {
                 dir="ltr"
                 autoComplete="off"
                 spellCheck={false}
-                name={selectorInput(field, part)}
-                defaultValue={initial[selectorInput(field, part)]}
-                error={errorOf(selectorInput(field, part))}
+                {...form.field(`selectors.${field}.${part}`)}
               />
             ))}
           </div>
           <IconButton
             label={t('removeField', { field: t(`field:${field}`) })}
             className="mt-5"
-            onClick={() => change(without(shown, field), 'choice')}
+            onClick={() => remove(field)}
           >
             <Icon of={X} size={16} />
           </IconButton>

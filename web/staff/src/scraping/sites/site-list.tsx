@@ -1,7 +1,7 @@
 import type { Site } from '@karvan/contracts/browser'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../entities/src/navigation/button.tsx'
 import { useMay } from '../../../../entities/src/session/use-may.ts'
@@ -19,11 +19,12 @@ import { FormPanel } from '../../common/form-panel.tsx'
 import type { PanelAddress } from '../../common/panel-address.ts'
 import { StaffError } from '../../common/staff-error.tsx'
 import { usePanel } from '../../common/use-panel.ts'
+import type { Problems } from '../../common/use-staff-form.ts'
 import { removeSite, saveSite, SITES } from '../sites.ts'
 import { SiteForm } from './site-form.tsx'
-import { hostOf, type SiteTexts, textsOf, wordsOf } from './site-texts.ts'
-import { useSiteErrors } from './use-site-errors.ts'
+import { hostOf, type SiteValues, valuesOf, wordsOf } from './site-values.ts'
 import { useSitePreview } from './use-site-preview.ts'
+import { useSiteWords } from './use-site-words.ts'
 
 /** The sites that the generic scraper may visit, and their descriptions for those who may change them. */
 export function SiteList() {
@@ -154,26 +155,14 @@ function SitePanel({ site, onClose }: SitePanelProps) {
   const { t } = useTranslation('sites')
   const client = useQueryClient()
   const show = useToasts((state) => state.show)
-  const [initial] = useState(() => textsOf(site))
-  const [failure, setFailure] = useState<Error | null>(null)
-  /** Which button was pressed last: the fields say what it met. */
-  const [isSaving, setSaving] = useState(false)
   const preview = useSitePreview()
-  const saidOf = useSiteErrors(failure)
-  const check = (texts: SiteTexts) => {
-    setSaving(true)
-    setFailure(null)
-    const problems = preview.check(texts)
-    const isUnseen = Object.keys(problems).length === 0 && !preview.isOf(texts)
+  const check = (values: SiteValues): Problems<SiteValues> => {
+    const problems = preview.check(values)
+    const isUnseen = Object.keys(problems).length === 0 && !preview.isOf(values)
     return isUnseen ? { url: t('wrong:unseen') } : problems
   }
-  const save = async (texts: SiteTexts) => {
-    try {
-      await saveSite(hostOf(texts), wordsOf(texts))
-    } catch (error) {
-      if (error instanceof Error) setFailure(error)
-      throw error
-    }
+  const save = async (values: SiteValues) => {
+    await saveSite(hostOf(values), wordsOf(values))
     show(t('saved'))
     await client.invalidateQueries(SITES)
   }
@@ -181,21 +170,14 @@ function SitePanel({ site, onClose }: SitePanelProps) {
     <FormPanel
       title={t(site ? 'editTitle' : 'add')}
       lead={t('formLead')}
-      initial={initial}
+      initial={valuesOf(site)}
       check={check}
       save={save}
+      textOf={useSiteWords()}
       failed={t('saveFailed')}
       onClose={onClose}
     >
-      {(errorOf) => (
-        <SiteForm
-          site={site}
-          initial={initial}
-          preview={preview}
-          errorOf={(name) => (isSaving ? (saidOf(name) ?? errorOf(name)) : preview.errorOf(name))}
-          onPreview={() => setSaving(false)}
-        />
-      )}
+      {(form) => <SiteForm site={site} form={form} preview={preview} />}
     </FormPanel>
   )
 }

@@ -1,45 +1,54 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { previewSite } from '../sites.ts'
 import { withProof } from '../../../../entities/src/session/with-proof.ts'
-import { descriptionOf, isOfHost, missingIn, type SiteInput, type SiteTexts, wordsOf } from './site-texts.ts'
-import { useSiteErrors } from './use-site-errors.ts'
+import type { Problems, StaffForm } from '../../common/use-staff-form.ts'
+import { previewSite } from '../sites.ts'
+import { descriptionOf, isOfHost, missingIn, type SiteValues, wordsOf } from './site-values.ts'
 
-type Problems = Readonly<Partial<Record<SiteInput, string>>>
-
-/** Reads a car's page as the scraper would, and says what is wrong with which field where it cannot. */
+/** Reads a car's page as the scraper would, and says in the form what is wrong where it cannot. */
 export function useSitePreview() {
   const { t } = useTranslation(['sites', 'errors'])
-  const [problems, setProblems] = useState<Problems>({})
+  /** How often the form itself was found wrong. */
+  const [refused, setRefused] = useState(0)
   const attempt = useMutation({
-    mutationFn: (texts: SiteTexts) => withProof(() => previewSite({ url: texts.url.trim(), ...wordsOf(texts) })),
+    mutationFn: ({ values }: PreviewOf) => withProof(() => previewSite({ url: values.url.trim(), ...wordsOf(values) })),
+    onError: (error, { form }) => form.sayRefused(error),
   })
-  const saidOf = useSiteErrors(attempt.error)
 
   /** What is wrong before the server is asked. */
-  function check(texts: SiteTexts): Problems {
-    const missing = missingIn(texts).map((name) => [name, t('field:missing', { ns: 'errors' })] as const)
-    const isElsewhere = texts.url.trim() !== '' && !isOfHost(texts)
+  function check(values: SiteValues): Problems<SiteValues> {
+    const missing = missingIn(values).map((name) => [name, t('field:missing', { ns: 'errors' })] as const)
+    const isElsewhere = values.url.trim() !== '' && !isOfHost(values)
     return { ...Object.fromEntries(missing), ...(isElsewhere && { url: t('wrong:otherHost') }) }
   }
-  function show(texts: SiteTexts): void {
-    const found = check(texts)
-    setProblems(found)
-    if (Object.keys(found).length > 0) attempt.reset()
-    else if (!attempt.isPending) attempt.mutate(texts)
+  function show(form: StaffForm<SiteValues>): void {
+    const values = form.getValues()
+    const found = check(values)
+    form.sayProblems(found)
+    if (Object.keys(found).length === 0) {
+      if (!attempt.isPending) attempt.mutate({ values, form })
+      return
+    }
+    attempt.reset()
+    setRefused(refused + 1)
   }
   return {
     check,
     show,
     /** Whether what these fields say was read. */
-    isOf: (texts: SiteTexts) => attempt.isSuccess && descriptionOf(attempt.variables) === descriptionOf(texts),
-    errorOf: (name: SiteInput) => problems[name] ?? saidOf(name),
+    isOf: (values: SiteValues) =>
+      attempt.isSuccess && descriptionOf(attempt.variables.values) === descriptionOf(values),
     /** Changes with each answer. */
-    answer: attempt.data ?? attempt.error ?? problems,
+    answer: attempt.data ?? attempt.error ?? refused,
     data: attempt.data,
     error: attempt.error,
     isPending: attempt.isPending,
   }
 }
 export type ShownPreview = ReturnType<typeof useSitePreview>
+
+interface PreviewOf {
+  readonly values: SiteValues
+  readonly form: StaffForm<SiteValues>
+}

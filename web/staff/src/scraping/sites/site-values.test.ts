@@ -1,6 +1,6 @@
 import type { Site } from '@karvan/contracts/browser'
 import { expect, it } from 'vitest'
-import { descriptionOf, isOfHost, missingIn, textsOf, wordsOf } from './site-texts.ts'
+import { descriptionOf, isOfHost, missingIn, valuesOf, wordsOf } from './site-values.ts'
 
 const SITE: Site = {
   host: 'dealer.example',
@@ -11,12 +11,16 @@ const SITE: Site = {
   savedBy: null,
   savedAt: '2026-11-20T10:00:00.000Z',
 }
-const texts = textsOf(SITE)
+const values = valuesOf(SITE)
 
 it('says what the server has saved, and nothing of fields that were left empty', () => {
   const { listPath, carPath, selectors, needsBrowser } = SITE
-  expect(wordsOf(texts)).toEqual({ listPath, carPath, selectors, needsBrowser })
-  const without = { ...texts, needsBrowser: '', 'selectors.price.css': '  ' }
+  expect(wordsOf(values)).toEqual({ listPath, carPath, selectors, needsBrowser })
+  const without = {
+    ...values,
+    needsBrowser: false,
+    selectors: { ...values.selectors, price: { css: '  ', attribute: '' } },
+  }
   expect(wordsOf(without)).toEqual({
     listPath,
     carPath,
@@ -26,15 +30,16 @@ it('says what the server has saved, and nothing of fields that were left empty',
 })
 
 it('leaves an attribute without a place to the server to refuse', () => {
-  expect(wordsOf({ ...texts, 'selectors.vin.attribute': 'data-vin' }).selectors.vin).toEqual({
+  const selectors = { ...values.selectors, vin: { css: '', attribute: 'data-vin' } }
+  expect(wordsOf({ ...values, selectors }).selectors.vin).toEqual({
     css: '',
     attribute: 'data-vin',
   })
 })
 
 it('names what is missing, in the order of the form', () => {
-  expect(missingIn(textsOf(null))).toEqual(['host', 'listPath', 'carPath', 'url'])
-  expect(missingIn(texts)).toEqual(['url'])
+  expect(missingIn(valuesOf(null))).toEqual(['host', 'listPath', 'carPath', 'url'])
+  expect(missingIn(values)).toEqual(['url'])
 })
 
 it.each([
@@ -43,11 +48,11 @@ it.each([
   ['dealer.example/cars/kia.html', false],
   ['', false],
 ])('takes %j for an address of the site: %s', (url, isOne) => {
-  expect(isOfHost({ ...texts, url })).toBe(isOne)
+  expect(isOfHost({ ...values, url })).toBe(isOne)
 })
 
 it('takes another car for the same description, and another word for another one', () => {
   const url = 'https://dealer.example/cars/kia.html'
-  expect(descriptionOf({ ...texts, url, host: ' Dealer.example ' })).toBe(descriptionOf(texts))
-  expect(descriptionOf({ ...texts, needsBrowser: '' })).not.toBe(descriptionOf(texts))
+  expect(descriptionOf({ ...values, url, host: ' Dealer.example ' })).toBe(descriptionOf(values))
+  expect(descriptionOf({ ...values, needsBrowser: false })).not.toBe(descriptionOf(values))
 })

@@ -1,0 +1,13 @@
+/** For the forms of the back office: the schemas of the bodies that they make, and how a breach of one is told. */
+import { customerRoutes } from './http/customers.ts'
+import { userRoutes } from './http/users.ts'
+
+export { fieldErrorsOf } from './field-errors.ts'
+
+/** By the name of the route that takes it. */
+export const BODIES = {
+  createCustomer: customerRoutes.createCustomer.body,
+  updateCustomer: customerRoutes.updateCustomer.body,
+  createUser: userRoutes.createUser.body,
+  updateUser: userRoutes.updateUser.body,
+} as const
