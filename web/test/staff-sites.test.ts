@@ -96,7 +96,9 @@ it('describes a site, shows what is read by that, saves it, changes it and remov
     await select(page, field, css, attribute)
   // What was shown is another description by now.
   await save(page)
-  expect(await said(page, 'Address of one of its cars')).toBe('Preview a car with this description before you save it.')
+  await expect
+    .poll(() => said(page, 'Address of one of its cars'))
+    .toBe('Preview a car with this description before you save it.')
   expect(await sites()).toEqual([])
   await preview(page)
   await panel(page).getByText('Nothing would keep this car back.').waitFor()
@@ -141,7 +143,7 @@ it('says at each field why it is refused, and goes there', async () => {
       )
       .toBe(true)
   await preview(page)
-  expect(await said(page, 'Host')).toBe('Please fill this in.')
+  await expect.poll(() => said(page, 'Host')).toBe('Please fill this in.')
   await focused('Host')
   for (const [words, label, text] of [
     [{ Host: 'other.example' }, 'Address of one of its cars', 'This is no whole address of that host.'],
@@ -157,17 +159,19 @@ it('says at each field why it is refused, and goes there', async () => {
     await describe(page, words)
     await preview(page)
     await focused(label)
-    expect(await said(page, label)).toContain(text)
+    await expect.poll(() => said(page, label)).toContain(text)
   }
   await describe(page)
   await select(page, 'Price', 'td:has(b)', 'Data')
   await preview(page)
   await focused('CSS of: Price')
-  expect(await said(page, 'CSS of: Price')).toContain('This CSS is not understood.')
+  await expect.poll(() => said(page, 'CSS of: Price')).toContain('This CSS is not understood.')
   await panel(page).getByLabel('CSS of: Price').fill('td > b')
   await preview(page)
   await focused('Attribute, if not its text')
-  expect(await said(page, 'Attribute, if not its text')).toContain('The name of an attribute in small letters')
+  await expect
+    .poll(() => said(page, 'Attribute, if not its text'))
+    .toContain('The name of an attribute in small letters')
   await context.close()
 })
 
@@ -193,7 +197,7 @@ it('says why a page is not read, and what the server refuses to save', async () 
   )
   await save(page)
   await panel(page).getByRole('alert').filter({ hasText: 'The site could not be saved.' }).waitFor()
-  expect(await said(page, 'Host')).toContain('The public name of a site')
+  await expect.poll(() => said(page, 'Host')).toContain('The public name of a site')
   await context.close()
 })
 

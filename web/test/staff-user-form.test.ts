@@ -1,6 +1,5 @@
 import type { CapturedMail, User } from '@karvan/contracts'
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { isolateName } from '../kit/src/format.ts'
 import { choose, staffOfFile } from './staff-visit.ts'
@@ -112,51 +111,6 @@ it.each([
   const saved = await call<User>('GET', `/api/admin/users/${user.id}`)
   // The field that only they touched stays theirs.
   expect(saved).toMatchObject({ first_name: expected, last_name: 'L' })
-  await context.close()
-})
-
-it.each([
-  [
-    'X',
-    (page: Page) => page.getByRole('dialog', { name: 'Add account' }).getByRole('button', { name: 'Close' }).click(),
-  ],
-  ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ['a press outside', (page: Page) => page.mouse.click(300, 600)],
-  [
-    'Cancel',
-    (page: Page) => page.getByRole('dialog', { name: 'Add account' }).getByRole('button', { name: 'Cancel' }).click(),
-  ],
-  ['Back', (page: Page) => page.evaluate(() => history.back())],
-])('asks before it is left unsaved by %s', async (_, leave) => {
-  const { page, context } = await staff(USERS)
-  await page.getByRole('button', { name: 'Add account' }).click()
-  const field = page.getByLabel('First name')
-  await field.fill('Unsaved')
-  await leave(page)
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await question.waitFor({ state: 'detached' })
-  expect(await field.inputValue()).toBe('Unsaved')
-  expect(page.url()).toContain('panel=new')
-  await leave(page)
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('dialog').first().waitFor({ state: 'detached' })
-  await expect.poll(() => page.url()).toBe(base + USERS)
-  await context.close()
-})
-
-it('asks before it is left unsaved by a reload, and not while nothing was typed', async () => {
-  const { page, context } = await staff(`${USERS}?panel=new`)
-  await page.getByLabel('First name').fill('Unsaved')
-  const asked = page.waitForEvent('dialog')
-  const reload = page.evaluate(() => window.location.reload()).catch(() => undefined)
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.accept()
-  await reload
-  await page.getByLabel('First name').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await context.close()
 })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type AppErrorCode, codeOf } from '../../../kit/src/api/errors.ts'
@@ -49,7 +49,8 @@ function Fields<Values extends FieldValues>(props: FieldsProps<Values>) {
   const { t } = useTranslation('staff')
   const form = useStaffForm(options)
   const { isDirty, error } = form
-  useEffect(() => onChange(isDirty), [isDirty, onChange])
+  // Before anything else is pressed: an effect would run some time after the letter that was typed.
+  useLayoutEffect(() => onChange(isDirty), [isDirty, onChange])
   return (
     <Form attempt={form.answer} onSubmit={form.submit} className="flex min-h-full flex-col">
       <div className="grid content-start gap-4 p-5">

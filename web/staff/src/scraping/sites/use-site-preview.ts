@@ -1,3 +1,4 @@
+import type { PreviewRequest } from '@karvan/contracts/browser'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,7 @@ export function useSitePreview() {
   /** How often the form itself was found wrong. */
   const [refused, setRefused] = useState(0)
   const attempt = useMutation({
-    mutationFn: ({ values }: PreviewOf) => withProof(() => previewSite({ url: values.url.trim(), ...wordsOf(values) })),
+    mutationFn: ({ request }: PreviewOf) => withProof(() => previewSite(request)),
     onError: (error, { form }) => form.sayRefused(error),
   })
 
@@ -27,7 +28,12 @@ export function useSitePreview() {
     const found = check(values)
     form.sayProblems(found)
     if (Object.keys(found).length === 0) {
-      if (!attempt.isPending) attempt.mutate({ values, form })
+      if (!attempt.isPending)
+        attempt.mutate({
+          request: { url: values.url.trim(), ...wordsOf(values) },
+          description: descriptionOf(values),
+          form,
+        })
       return
     }
     attempt.reset()
@@ -37,8 +43,7 @@ export function useSitePreview() {
     check,
     show,
     /** Whether what these fields say was read. */
-    isOf: (values: SiteValues) =>
-      attempt.isSuccess && descriptionOf(attempt.variables.values) === descriptionOf(values),
+    isOf: (values: SiteValues) => attempt.isSuccess && attempt.variables.description === descriptionOf(values),
     /** Changes with each answer. */
     answer: attempt.data ?? attempt.error ?? refused,
     data: attempt.data,
@@ -49,6 +54,8 @@ export function useSitePreview() {
 export type ShownPreview = ReturnType<typeof useSitePreview>
 
 interface PreviewOf {
-  readonly values: SiteValues
+  readonly request: PreviewRequest
+  /** What the fields said then: their values change with what is typed. */
+  readonly description: string
   readonly form: StaffForm<SiteValues>
 }
