@@ -1,10 +1,9 @@
-import type { FieldError } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kit/src/api/errors.ts'
 import { useLanguage } from '../../kit/src/i18n/use-language.ts'
 
 /** What is wrong with a field, in the reader's words. */
-export function useFieldText(): (error: Pick<FieldError, 'code' | 'limit'>) => string {
+export function useFieldText(): (error: ApiError['fields'][number]) => string {
   const { t } = useTranslation('errors')
   const { number } = useLanguage()
   return ({ code, limit }) => {

@@ -1,6 +1,6 @@
 import type { FieldError } from '@karvan/contracts/browser'
 import { useMutation } from '@tanstack/react-query'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -48,10 +48,15 @@ export function useStaffForm<Values extends FieldValues>(options: StaffFormOptio
     shouldFocusError: false,
   })
   const { isDirty, submitCount } = form.formState
+  /** Two presses may come before the state of the first one is drawn. */
+  const isUnderWay = useRef(false)
   const attempt = useMutation({
     mutationFn: (values: Values) => withProof(() => save(values)),
     onSuccess: onSaved,
     onError: (error) => sayRefused(error),
+    onSettled: () => {
+      isUnderWay.current = false
+    },
   })
   const sayProblems = (problems: Problems<Values>) => {
     form.clearErrors()
@@ -63,12 +68,11 @@ export function useStaffForm<Values extends FieldValues>(options: StaffFormOptio
     sayProblems(Object.fromEntries(texts) as Problems<Values>)
   }
   const errorOf = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message
-  const onSubmit = form.handleSubmit(
-    (values) => {
-      if (!attempt.isPending) attempt.mutate(values)
-    },
-    () => attempt.reset(),
-  )
+  const saveOnce = (values: Values) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    attempt.mutate(values)
+  }
   return {
     ...form,
     initial,
@@ -77,7 +81,7 @@ export function useStaffForm<Values extends FieldValues>(options: StaffFormOptio
     answer: attempt.error ?? submitCount,
     error: attempt.error,
     isSaving: attempt.isPending,
-    submit: (event: SyntheticEvent) => void onSubmit(event),
+    submit: (event: SyntheticEvent) => void form.handleSubmit(saveOnce, () => attempt.reset())(event),
     errorOf,
     /** For another action than saving: says at the fields what is wrong. */
     sayProblems,
