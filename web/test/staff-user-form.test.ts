@@ -42,6 +42,20 @@ it('marks what is missing, goes there, and sends a new account once', async () =
   await context.close()
 })
 
+it('wants a name, also of an account that came without one', async () => {
+  const email = `${randomUUID()}@karvan.test`
+  await call('POST', '/api/auth/register', { email, password: 'a password that is long' })
+  const { users } = await call<{ users: [User] }>('GET', `/api/admin/users?search=${email}`)
+  expect(users[0].first_name).toBeNull()
+  const { page, context } = await staff(`${only(users[0])}&panel=edit:${users[0].id}`)
+  const panel = page.getByRole('dialog', { name: 'Edit account' })
+  await panel.getByLabel('Phone').fill('+966500000001')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByText('Please fill this in.').waitFor()
+  await expect.poll(() => panel.getByLabel('First name').getAttribute('aria-invalid')).toBe('true')
+  await context.close()
+})
+
 it('says at the field what the server refuses', async () => {
   const { page, context } = await staff(`${USERS}?panel=new`)
   const panel = page.getByRole('dialog', { name: 'Add account' })

@@ -31,6 +31,13 @@ it('names all that is wrong at once, each with its limit', () => {
   ])
 })
 
+it('takes an empty text for a missing one, where a text is wanted', () => {
+  expect(said({ phone: '', address: '' })).toEqual([
+    ['phone', 'missing'],
+    ['address', 'missing'],
+  ])
+})
+
 it('names a field that is not sent at all', () => {
   const { email: _, ...without } = AMINA
   expect(contractErrors(BODIES.createCustomer, without)).toMatchObject([{ field: 'email', code: 'missing' }])

@@ -38,7 +38,12 @@ function Loaded({ customer, onClose }: { readonly customer: Customer; readonly o
   const conflict = useConflict(customer, 'customers.conflict', customerQuery(customer.id))
   const initial = fieldsOf(conflict.base)
   const { updated_at } = conflict.base
-  const bodyOf = (fields: CustomerFields) => ({ updated_at, ...changeOf(initial, fields) })
+  // The name is required, also where it was empty before (back-office spec, section 5).
+  const bodyOf = (fields: CustomerFields) => ({
+    updated_at,
+    first_name: fields.first_name.trim(),
+    ...changeOf(initial, fields),
+  })
   return (
     <FormPanel
       key={updated_at}

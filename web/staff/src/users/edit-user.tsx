@@ -40,11 +40,14 @@ function Loaded({ user, onClose }: { readonly user: User; readonly onClose: () =
   const conflict = useConflict(user, 'users.conflict', userQuery(user.id))
   const initial = fieldsOf(conflict.base)
   const { updated_at } = conflict.base
-  const check = useContractCheck(
-    BODIES.updateUser,
-    (fields: UserFields) => ({ updated_at, ...changeOf(initial, fields) }),
-    words,
-  )
+  // Name and e-mail are required, also where one was empty before (back-office spec, section 5).
+  const bodyOf = (fields: UserFields) => ({
+    updated_at,
+    first_name: fields.first_name.trim(),
+    email: fields.email.trim(),
+    ...changeOf(initial, fields),
+  })
+  const check = useContractCheck(BODIES.updateUser, bodyOf, words)
   const isLocked = user.is_last_super_admin
   return (
     <FormPanel
