@@ -248,6 +248,27 @@ it('brings an old version back as a new one, after saying what that changes', as
   await context.close()
 })
 
+it('takes for the base of a tax the one that it shows, also after another kind was tried that has fewer', async () => {
+  const { page, context } = await staff(PAGE)
+  await choose(page, `VAT \u206615%\u2069, from \u206620/05/2022\u2069`, 'Change')
+  const panel = page.getByRole('dialog', { name: /^Change: VAT/ })
+  const base = panel.getByLabel('Charged on')
+  const shown = () => base.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
+  await base.selectOption({ label: 'Landed price, duty and excise' })
+  for (const [kind, expected] of [
+    ['Customs duty', 'Landed price'],
+    ['VAT', 'Landed price, duty and excise'],
+  ] as const) {
+    await panel.getByLabel('Tax', { exact: true }).selectOption({ label: kind })
+    await expect.poll(shown).toBe(expected)
+  }
+  await press(panel, 'Change the row')
+  await panel.waitFor({ state: 'detached' })
+  const vat = taxes(page).getByRole('row').filter({ hasText: 'VAT' })
+  await vat.getByText('Landed price, duty and excise', { exact: true }).filter({ visible: true }).waitFor()
+  await context.close()
+})
+
 it('asks before a form, or the page, is left with what is not saved', async () => {
   const { page, context } = await staff(PAGE)
   await choose(page, `VAT \u206615%\u2069, from \u206620/05/2022\u2069`, 'Change')

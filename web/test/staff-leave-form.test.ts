@@ -26,8 +26,9 @@ const WAYS: Readonly<Record<string, (page: Page, add: string) => Promise<unknown
 /** How many times slower than this machine the browser is. */
 const SLOWNESS = [1, 6]
 
+/** Grouped by the way: each run tries all of them. */
 const cases = (ways: readonly string[]) =>
-  FORMS.map((one) => ways.flatMap((way) => SLOWNESS.map((slowness) => ({ ...one, way, slowness }))))
+  ways.map((way) => FORMS.flatMap((one) => SLOWNESS.map((slowness) => ({ ...one, way, slowness }))))
 
 async function openForm({ path, add, label, slowness }: (typeof FORMS)[number] & { readonly slowness: number }) {
   const visitor = await staff(path)
@@ -60,7 +61,7 @@ it.each(sampleOfEach('ways to leave a form', cases(Object.keys(WAYS)), 2))(
   },
 )
 
-it.each(sampleOfEach('reloads of a form', cases(['a reload']), 1))(
+it.each(sampleOfEach('reloads of a form', cases(['a reload']), 2))(
   'asks before $form is left unsaved by $way, the browser $slowness times slower, and not while nothing was typed',
   async (one) => {
     const { page, field, context } = await openForm(one)

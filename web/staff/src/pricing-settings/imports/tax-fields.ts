@@ -47,7 +47,7 @@ export const valuesOfTax = (row: TaxRow | null): TaxValues => ({
 
 export const kindOf = (text: string): TaxKind => TAX_KINDS.find((kind) => kind === text) ?? 'duty'
 /** The base that was chosen, where the tax can be charged on it. */
-const baseOf = (text: string, kind: TaxKind): TaxBase =>
+export const baseOf = (text: string, kind: TaxKind): TaxBase =>
   BASES_OF_TAX[kind].find((base) => base === text) ?? TAX_BASES[0]
 
 /**

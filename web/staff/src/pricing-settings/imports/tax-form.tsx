@@ -10,7 +10,7 @@ import type { StaffForm } from '../../common/use-staff-form.ts'
 import { BandGroupFields } from './band-group-fields.tsx'
 import { type BandGroup, NEW_GROUP } from './band-groups.ts'
 import { DatedFields } from './dated-fields.tsx'
-import { kindOf, type TaxValues } from './tax-fields.ts'
+import { baseOf, kindOf, type TaxValues } from './tax-fields.ts'
 
 interface TaxFieldsProps {
   readonly form: StaffForm<TaxValues>
@@ -21,6 +21,7 @@ interface TaxFieldsProps {
 export function TaxFields({ form, isNew }: TaxFieldsProps) {
   const { t } = useTranslation('imports')
   const { field: bands } = useController({ control: form.control, name: 'bands' })
+  const kind = kindOf(form.watch('kind'))
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -46,8 +47,9 @@ export function TaxFields({ form, isNew }: TaxFieldsProps) {
             className="rtl:text-end"
             {...form.field('rate')}
           />
-          <Select label={t('base')} {...form.field('base')}>
-            {BASES_OF_TAX[kindOf(form.watch('kind'))].map((base) => (
+          {/* What is shown is what is read, also where another kind has other bases. */}
+          <Select label={t('base')} {...form.field('base')} value={baseOf(form.watch('base'), kind)}>
+            {BASES_OF_TAX[kind].map((base) => (
               <option key={base} value={base}>
                 {t(`base:${base}`)}
               </option>
