@@ -57,6 +57,7 @@ export {
   type SourceListing,
   type UnknownWord,
 } from './listing.ts'
+export { STAFF_FIELDS, type StaffField, staffValuesOf, type StaffValues, withStaffValues } from './staff-values.ts'
 export { type Amounts, byCurrency, shownAmounts } from './money/amounts.ts'
 export { breakdownOf, wonIn } from './money/breakdown.ts'
 export { landedPrice, type PricedCar } from './money/landed-price.ts'

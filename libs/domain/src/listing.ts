@@ -73,6 +73,7 @@ export const QUARANTINE_REASONS = [
   'unknown_fuel',
   'unknown_sale',
   'duplicate',
+  'deleted',
 ] as const
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]
 

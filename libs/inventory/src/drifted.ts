@@ -3,6 +3,7 @@ import { driftOf, type NormalizedCar } from '@karvan/domain'
 import type { Transaction } from 'kysely'
 import { knownCars } from './known-cars.ts'
 import type { PublishRoute } from './publish.ts'
+import { withStaffDecisions } from './staff/decisions.ts'
 import type { InventoryDatabase } from './tables.ts'
 
 /** What was read is not to be believed as a whole: nothing of it is written. */
@@ -23,6 +24,8 @@ export async function refuseDrift(
   sourceIds: readonly string[],
   cars: readonly NormalizedCar[],
 ): Promise<void> {
-  const drift = driftOf(await knownCars(trx, route, sourceIds), cars)
+  // What staff say of a car is no change of its source.
+  const decided = await withStaffDecisions(trx, route.source, cars)
+  const drift = driftOf(await knownCars(trx, route, sourceIds), decided)
   if (drift !== null) throw new Drifted(drift, cars.length)
 }

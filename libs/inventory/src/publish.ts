@@ -6,6 +6,7 @@ import { anyOf } from './any-of.ts'
 import { oneOfEachVehicle } from './one-of-each-vehicle.ts'
 import { priceListings } from './prices/landed.ts'
 import { suppressedListings } from './snapshots/suppressed-listings.ts'
+import { publishedDecisions } from './staff/decisions.ts'
 import type { InventoryDatabase } from './tables.ts'
 import { upsertListings, type UpsertCounts, type Writer } from './upsert.ts'
 
@@ -30,15 +31,17 @@ export interface PublishCounts extends UpsertCounts {
 /**
  * Keeps cars of one source and publishes what may be offered, in the caller's transaction. What may not be offered any more
  * is withdrawn: rejected cars of this batch, and other advertisements of the same vehicles. What is offered gets its
- * landed prices. What a cleanup took out stays out while it has not changed.
+ * landed prices. What a cleanup took out stays out while it has not changed, and what staff say of a car holds.
+ * @param shownBySource cars as their source shows them
  * @param seenAt when the source showed the cars
  */
 export async function publishListings(
   trx: Trx,
   { source, from, to, writer }: PublishRoute,
-  all: readonly NormalizedCar[],
+  shownBySource: readonly NormalizedCar[],
   seenAt: Date,
 ): Promise<PublishCounts> {
+  const all = await publishedDecisions(trx, source, shownBySource)
   if (to === null) {
     return { ...(await upsertListings(trx, { dataset: from, source, writer }, all, seenAt)), published: 0 }
   }
@@ -82,7 +85,7 @@ async function withdraw(trx: Trx, { dataset, source }: Shown, cars: readonly Nor
     .where('dataset', '=', dataset)
     .where('source', '=', source)
     .where('source_id', '=', anyOf(cars.map((car) => car.sourceId)))
-    .where('status', '<>', 'withdrawn')
+    .where('status', 'not in', ['withdrawn', 'rejected'])
     .execute()
 }
 

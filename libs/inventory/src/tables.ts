@@ -2,20 +2,24 @@ import type { Dataset, ImportTables } from '@karvan/contracts'
 import type {
   AccidentHistory,
   BodyType,
+  Color,
   Currency,
   Destination,
+  Fuel,
   ImportMark,
   ImportVerdict,
   PricingSettings,
   QuarantineReason,
   SaleStatus,
   SourceState,
+  Transmission,
   UnknownWord,
 } from '@karvan/domain'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { DuplicateTables } from './pipeline/tables.ts'
 import type { ReplayTables } from './replay/tables.ts'
 import type { SnapshotTables } from './snapshots/tables.ts'
+import type { StaffTables } from './staff/tables.ts'
 
 /** `rejected` was never offered: it is kept with its quarantine reasons for staff, and shown to nobody else. */
 export type ListingStatus = SaleStatus
@@ -41,10 +45,10 @@ interface ListingsTable {
   model_year: number | null
   first_registration: string | null
   mileage_km: number | null
-  fuel: string | null
-  transmission: string | null
+  fuel: Fuel | null
+  transmission: Transmission | null
   body_type: BodyType | null
-  color: string | null
+  color: Color | null
   drive: string | null
   region: string | null
   engine_cc: number | null
@@ -121,6 +125,8 @@ interface TakenOffTable {
   taken_at: Date
   /** Who did so. */
   taken_by: string
+  /** The car is no car of the shop, and not a sold one: nobody is shown it. */
+  is_deleted: Generated<boolean>
 }
 
 /** What a seller asked, and since when: a row when a listing comes, and one for each change. The last one is the listing's. */
@@ -203,7 +209,7 @@ interface QualityHistoryTable {
   unknown_words: number
 }
 
-export interface InventoryDatabase extends SnapshotTables, DuplicateTables, ReplayTables {
+export interface InventoryDatabase extends SnapshotTables, DuplicateTables, ReplayTables, StaffTables {
   'inventory.listings': ListingsTable
   'inventory.source_refs': SourceRefsTable
   'inventory.sale_checks': SaleChecksTable

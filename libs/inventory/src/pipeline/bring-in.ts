@@ -6,6 +6,7 @@ import { refuseDrift } from '../drifted.ts'
 import { contentHashOf } from '../listing-row.ts'
 import { publishListings, type PublishRoute } from '../publish.ts'
 import { suppressedListings } from '../snapshots/suppressed-listings.ts'
+import { withStaffDecisions } from '../staff/decisions.ts'
 import type { InventoryDatabase, ListingStatus } from '../tables.ts'
 import { otherRowsOf } from './other-rows.ts'
 
@@ -44,11 +45,13 @@ export async function bringIn(
   { leaveOutDuplicates }: { readonly leaveOutDuplicates: boolean },
 ): Promise<BroughtIn> {
   const shown = { dataset: route.to, source: route.source }
+  const decided = await decidedCars(trx, route.source, cars)
+  const hashOf = ({ car }: StoredCar) => contentHashOf(decided.get(car.sourceId) ?? car)
   const ids = cars.map(({ car }) => car.sourceId)
   const rows = await rowsOf(trx, shown, ids)
   const own = await rowsOf(trx, { dataset: route.from, source: route.source }, ids)
   const known = cars.filter(({ car }) => rows.has(car.sourceId))
-  const changed = known.filter(({ car }) => rows.get(car.sourceId)?.content_hash !== contentHashOf(car))
+  const changed = known.filter((one) => rows.get(one.car.sourceId)?.content_hash !== hashOf(one))
   const toChange = changed.filter(({ car }) => ON_SALE.includes(rows.get(car.sourceId)?.status ?? 'sold'))
   const fresh = cars.filter(({ car }) => !rows.has(car.sourceId))
   const { wanted, leftOut, duplicates } = await choose(trx, shown, fresh, leaveOutDuplicates)
@@ -75,6 +78,16 @@ export async function bringIn(
     leftOut,
     duplicates,
   }
+}
+
+/** The cars as staff have decided about them, by the source's ids: so their rows are. */
+async function decidedCars(trx: Trx, source: string, cars: readonly StoredCar[]) {
+  const decided = await withStaffDecisions(
+    trx,
+    source,
+    cars.map(({ car }) => car),
+  )
+  return new Map(decided.map((car) => [car.sourceId, car]))
 }
 
 interface Shown {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { anyOf } from '../any-of.ts'
 import { CONTENT_COLUMNS, hashOf, toListingRow } from '../listing-row.ts'
 import { priceListings } from '../prices/landed.ts'
+import { withStaffDecisions } from '../staff/decisions.ts'
 import type { InventoryDatabase, ListingRow } from '../tables.ts'
 import { type UpsertTarget, writtenBy } from '../upsert.ts'
 
@@ -36,7 +37,8 @@ export async function reread(
     .forUpdate()
     .execute()
   const asked = await askedOf(trx, source, ids)
-  const bySource = new Map(cars.map((car) => [car.sourceId, car]))
+  const decided = await withStaffDecisions(trx, source, cars)
+  const bySource = new Map(decided.map((car) => [car.sourceId, car]))
   const changes = new Map<string, readonly RereadColumn[]>()
   for (const row of rows) {
     const car = bySource.get(row.source_id)

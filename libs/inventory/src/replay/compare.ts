@@ -2,6 +2,7 @@ import type { NormalizedCar } from '@karvan/domain'
 import { type Kysely, type Transaction, sql } from 'kysely'
 import type { PublishRoute } from '../publish.ts'
 import { RESTORABLE_MS } from '../snapshots/snapshots.ts'
+import { withStaffDecisions } from '../staff/decisions.ts'
 import type { InventoryDatabase } from '../tables.ts'
 import { readAgain, type ReadAgain } from './read-again.ts'
 import { otherFacts, type StoredListing } from './stored-listings.ts'
@@ -48,6 +49,7 @@ export interface ReplayCounts {
 /**
  * Compares some listings with what today's parser reads and keeps what differs, in the caller's transaction. Nothing of the
  * inventory changes.
+ * @param read what today's parser makes of them; what staff say of a car holds there, too
  * @param stored the rows, read before the documents were: those are at least as new
  */
 export async function compareListings(
@@ -55,13 +57,14 @@ export async function compareListings(
   jobId: string,
   route: PublishRoute,
   stored: ReadonlyMap<string, StoredListing>,
-  cars: readonly NormalizedCar[],
+  read: readonly NormalizedCar[],
 ): Promise<ReplayCounts> {
+  const cars = await withStaffDecisions(trx, route.source, read)
   const factsOf = await otherFacts(trx, route, cars)
   const found = cars.flatMap((car) => {
     const listing = stored.get(car.sourceId)
-    const read = listing && readAgain(route, listing, car, factsOf(car))
-    return read ? [{ sourceId: car.sourceId, title: car.title, read }] : []
+    const change = listing && readAgain(route, listing, car, factsOf(car))
+    return change ? [{ sourceId: car.sourceId, title: car.title, read: change }] : []
   })
   await keep(trx, jobId, found)
   const turned = (turn: ReadAgain['turn']) => found.filter(({ read }) => read.turn === turn).length

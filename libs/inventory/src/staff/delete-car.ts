@@ -1,0 +1,88 @@
+import { statusAfter } from '@karvan/domain'
+import { type Transaction, sql } from 'kysely'
+import { priceListings } from '../prices/landed.ts'
+import { lockListings, type SourceListingKey } from '../sale/listings.ts'
+import { saleCheckOf } from '../sale/sale-checks.ts'
+import type { InventoryDatabase } from '../tables.ts'
+
+type Trx = Transaction<InventoryDatabase>
+
+/** Days for which a deletion can be taken back by the restore bin. */
+export const DELETED_DAYS = 30
+
+/**
+ * Deletes a car, with the other advertisements of its vehicle, in the caller's transaction: nobody is shown it any more, not as a sold
+ * one either, and it stays out though its source shows it. Its rows stay, so that it can be restored. Safe to repeat.
+ * @param by the id of who does so
+ * @returns whether such a listing is kept that was not deleted before
+ */
+export async function deleteCar(trx: Trx, key: SourceListingKey, by: string, at: Date): Promise<boolean> {
+  const rows = await lockListings(trx, key)
+  const shown = rows.at(-1)
+  if (!shown || (await isDeleted(trx, key))) return false
+  const { source, sourceId: source_id } = key
+  const taken = { vehicle_key: shown.vehicle_key, taken_at: at, taken_by: by, is_deleted: true }
+  await trx
+    .insertInto('inventory.taken_off')
+    .values({ source, source_id, ...taken })
+    .onConflict((conflict) => conflict.columns(['source', 'source_id']).doUpdateSet(taken))
+    .execute()
+  await trx
+    .updateTable('inventory.listings')
+    .set({
+      status: 'rejected',
+      quarantine: sql`array_append(array_remove(quarantine, 'deleted'), 'deleted')`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('dataset', 'in', [...new Set(key.datasets)])
+    .where('source', '=', source)
+    .where((where) =>
+      shown.vehicle_key === null
+        ? where('source_id', '=', source_id)
+        : where.or([where('source_id', '=', source_id), where('vehicle_key', '=', shown.vehicle_key)]),
+    )
+    .execute()
+  return true
+}
+
+/**
+ * Takes back what `deleteCar` did: the car is as its source said last, or else on sale; what may not be offered for another reason stays
+ * out. Other advertisements of its vehicle come back when they are published again.
+ * @returns whether it was deleted
+ */
+export async function restoreCar(trx: Trx, key: SourceListingKey): Promise<boolean> {
+  const rows = await lockListings(trx, key)
+  const shown = rows.at(-1)
+  if (!shown || !(await isDeleted(trx, key))) return false
+  const { source, sourceId } = key
+  await trx.deleteFrom('inventory.taken_off').where('source', '=', source).where('source_id', '=', sourceId).execute()
+  const check = await saleCheckOf(trx, source, sourceId)
+  const status = check === null ? 'available' : statusAfter('available', check)
+  const sold_at = status === 'sold' ? (check?.at ?? null) : null
+  for (const { dataset, id } of rows) {
+    await trx
+      .updateTable('inventory.listings')
+      .set({
+        quarantine: sql`array_remove(quarantine, 'deleted')`,
+        status: sql`case when array_remove(quarantine, 'deleted') = '{}' then ${status} else 'rejected' end`,
+        sold_at,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('dataset', '=', dataset)
+      .where('id', '=', id)
+      .execute()
+  }
+  await priceListings(trx, { dataset: shown.dataset, source }, [sourceId])
+  return true
+}
+
+async function isDeleted(trx: Trx, { source, sourceId }: SourceListingKey): Promise<boolean> {
+  const row = await trx
+    .selectFrom('inventory.taken_off')
+    .select('is_deleted')
+    .where('source', '=', source)
+    .where('source_id', '=', sourceId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.is_deleted === true
+}

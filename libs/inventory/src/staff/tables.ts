@@ -1,0 +1,37 @@
+import type { StaffField } from '@karvan/domain'
+import type { ColumnType, Generated } from 'kysely'
+
+/** A value of any shape, as JSON; null is a value, too. */
+type Json = ColumnType<unknown, string, string>
+
+/** What staff say of a field of a listing in place of its source, in every dataset that it stands in. */
+interface StaffEditsTable {
+  source: string
+  source_id: string
+  field: StaffField
+  value: Json
+  /** What the source says now, and what it said when staff edited: where they differ, staff are asked. */
+  source_value: Json
+  source_value_then: Json
+  edited_by: string
+  edited_at: Date
+}
+
+/** Every change that staff made to a field, oldest first. */
+interface StaffEditHistoryTable {
+  id: Generated<number>
+  source: string
+  source_id: string
+  field: StaffField
+  /** `released`: the source's value holds again. `confirmed`: theirs stays, though the source has another one by now. */
+  action: 'edited' | 'released' | 'confirmed'
+  before: Json
+  after: Json
+  by: string
+  at: Date
+}
+
+export interface StaffTables {
+  'inventory.staff_edits': StaffEditsTable
+  'inventory.staff_edit_history': StaffEditHistoryTable
+}
