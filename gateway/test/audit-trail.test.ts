@@ -38,6 +38,8 @@ type Changing = Exclude<
   | 'getCar'
   | 'getFullCar'
   | 'adminDetails'
+  | 'listStaffCars'
+  | 'getStaffCar'
   | 'listingProvenance'
   | 'carAvailability'
   | 'carPriceHistory'

@@ -7,6 +7,9 @@ export const carCalls = ({ admin: token, call, done }: Caller, carId: string) =>
   countEvents: () => done('countEvents', { body: { events: [{ event: 'search_cars' }] } }),
   reportSold: () => done('reportSold', { params: { encarId: carId } }),
   setSale: () => done('setSale', { token, params: { id: carId }, body: { sold: true } }),
+  updateCar: () => done('updateCar', { token, params: { id: carId }, body: { mileage: 12_345 } }),
+  deleteCar: () => done('deleteCar', { token, params: { id: carId } }),
+  restoreCar: () => done('restoreCar', { token, params: { id: carId } }),
   saveSearch: () => done('saveSearch', { token, body: SEARCH }),
   // The link of a mail, which nobody has got here.
   stopAlerts: () => call('stopAlerts'),

@@ -35,6 +35,7 @@ export const ERROR_STATUS = {
   'cars.bad_sort': 400,
   'cars.not_found': 404,
   'cars.on_sale': 409,
+  'cars.conflict': 409,
   'images.not_found': 404,
   'images.unavailable': 502,
   'jobs.conflict': 409,

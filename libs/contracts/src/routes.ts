@@ -35,6 +35,7 @@ import { signingKeyRoutes } from './http/signing-keys.ts'
 import { siteRoutes } from './http/sites.ts'
 import { snapshotRoutes } from './http/snapshots.ts'
 import { sourceRoutes } from './http/sources.ts'
+import { staffCarRoutes } from './http/staff-cars.ts'
 import { suggestionRoutes } from './http/suggestions.ts'
 import { twoFactorRoutes } from './http/two-factor.ts'
 import { userRoutes } from './http/users.ts'
@@ -46,6 +47,7 @@ export const ROUTES = {
   catalog: {
     ...healthRoutes,
     ...carRoutes,
+    ...staffCarRoutes,
     ...suggestionRoutes,
     ...onSaleRoutes,
     ...availabilityRoutes,

@@ -87,7 +87,7 @@ export {
 export { type MileageFall, mileageFall, type StatedMileage } from './identity/mileage-fall.ts'
 export { type CarMarks, type KnownListing, listingsOfCar, type SharedMark } from './identity/same-car.ts'
 export { type OtherListings, otherListingsOf } from './identity/other-listings.ts'
-export { isBelievableVin } from './identity/vin.ts'
+export { isBelievableVin, VIN } from './identity/vin.ts'
 export { normalizeListing } from './normalize-listing.ts'
 export { withoutMake } from './repeats.ts'
 export {

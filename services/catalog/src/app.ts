@@ -28,6 +28,8 @@ import type { SearchEngine } from './search/search-engine.ts'
 import type { Shop } from './shop.ts'
 import { registerReplayFindingRoutes } from './replays/routes.ts'
 import { registerSnapshotRoutes } from './snapshots/routes.ts'
+import { registerStaffCarRoutes } from './staff-cars/routes.ts'
+import { StaffCars } from './staff-cars/service.ts'
 import { registerSuggestionRoutes } from './suggestions/routes.ts'
 import { Suggestions } from './suggestions/service.ts'
 
@@ -54,6 +56,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, checks, askA
     readVersion,
   })
   registerCarRoutes(app, openCars({ db, shop, engine, readVersion }))
+  registerStaffCarRoutes(app, new StaffCars({ db, shop, now: () => new Date() }))
   registerSuggestionRoutes(app, new Suggestions(engine))
   registerOnSaleRoutes(app, new OnSaleRepository(db, shop), shop.sources)
   // Their counts stand beside the inventory, which the catalog migrates.

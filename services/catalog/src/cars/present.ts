@@ -124,7 +124,11 @@ const factsOf = (row: CarRow) => ({
 })
 
 /** Through our own route; the version changes with the listing, so that a picture can be cached for ever. */
-function pictureUrl(row: CardRow, photo: string | undefined, width: number): string | null {
+export function pictureUrl(
+  row: Pick<CardRow, 'source' | 'source_modified_at'>,
+  photo: string | undefined,
+  width: number,
+): string | null {
   if (photo === undefined) return null
   const version = Math.floor((row.source_modified_at?.getTime() ?? 0) / 1_000).toString(36)
   return `/api/images/${row.source}${photo}?w=${width}&v=${version}`

@@ -30,6 +30,7 @@ export const laterErrors: InArabic<typeof english> = {
   'users.conflict': 'حفظ شخص آخر تغييرًا بعد أن فتحت الصفحة.',
   'customers.not_found': 'العميل غير موجود',
   'customers.conflict': 'حفظ شخص آخر تغييرًا بعد أن فتحت الصفحة.',
+  'cars.conflict': 'حفظ شخص آخر تغييرًا بعد أن فتحت الصفحة.',
   'mail.not_configured': 'لا يستطيع المتجر إرسال البريد حاليًا.',
   'cars.on_sale': 'هذه السيارة لا تزال معروضة للبيع.',
   'jobs.conflict': 'تعمل مهمة كهذه الآن.',

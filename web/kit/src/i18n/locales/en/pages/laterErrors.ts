@@ -42,6 +42,7 @@ export const laterErrors = {
   'users.conflict': 'Somebody else has saved a change since.',
   'customers.not_found': 'Customer not found',
   'customers.conflict': 'Somebody else has saved a change since.',
+  'cars.conflict': 'Somebody else has saved a change since.',
   'mail.not_configured': 'This shop cannot send mail at the moment.',
   'cars.on_sale': 'This car is still on sale.',
   'jobs.conflict': 'Such a job is running already.',

@@ -31,6 +31,7 @@ export const laterErrors: InAlbanian<typeof english> = {
   'users.conflict': 'Dikush tjetër ka ruajtur një ndryshim ndërkohë.',
   'customers.not_found': 'Klienti nuk u gjet',
   'customers.conflict': 'Dikush tjetër ka ruajtur një ndryshim ndërkohë.',
+  'cars.conflict': 'Dikush tjetër ka ruajtur një ndryshim ndërkohë.',
   'mail.not_configured': 'Dyqani nuk mund të dërgojë e-mail për momentin.',
   'cars.on_sale': 'Kjo veturë është ende në shitje.',
   'jobs.conflict': 'Një punë e tillë është duke u kryer.',

@@ -1,0 +1,219 @@
+import { type Dataset, isUuid, type STAFF_CAR_FILTERS, type STAFF_CAR_SORTS } from '@karvan/contracts'
+import { namesInArabic, type StaffField, wordKey } from '@karvan/domain'
+import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+const COLUMNS = [
+  'dataset',
+  'id',
+  'source',
+  'source_id',
+  'title',
+  'make',
+  'model',
+  'grade',
+  'model_year',
+  'price_amount',
+  'price_currency',
+  'mileage_km',
+  'fuel',
+  'transmission',
+  'engine_cc',
+  'body_type',
+  'color',
+  'region',
+  'vin',
+  'status',
+  'quarantine',
+  'source_modified_at',
+  'created_at',
+  'updated_at',
+  'seen_at',
+] as const satisfies readonly (keyof ListingRow)[]
+
+/** A car as the list of staff shows it. */
+export type StaffCarRow = Pick<ListingRow, (typeof COLUMNS)[number]> & {
+  readonly first_photo: string | null
+  readonly photo_count: number
+  readonly edited: readonly StaffField[]
+  readonly moved: readonly StaffField[]
+  readonly deleted_at: Date | null
+}
+
+export interface StaffCarFilter {
+  readonly dataset: Dataset
+  readonly search: string
+  readonly state: (typeof STAFF_CAR_FILTERS)[number] | undefined
+}
+
+export interface StaffCarPage {
+  readonly sortBy: (typeof STAFF_CAR_SORTS)[number]
+  readonly sortOrder: 'asc' | 'desc'
+  readonly page: number
+  readonly limit: number
+}
+
+const MAX_HISTORY = 100
+
+export interface EditRow {
+  readonly field: StaffField
+  readonly value: unknown
+  readonly source_value: unknown
+  readonly source_value_then: unknown
+  readonly edited_by: string
+  readonly edited_at: Date
+}
+
+export interface HistoryRow {
+  readonly id: number
+  readonly field: StaffField
+  readonly action: 'edited' | 'released' | 'confirmed'
+  readonly before: unknown
+  readonly after: unknown
+  readonly by: string
+  readonly at: Date
+}
+
+/** What staff see of the stock: each dataset, cars that are not offered included. */
+export class StaffCarRepository {
+  readonly #db: Kysely<InventoryDatabase>
+  readonly #sources: readonly string[]
+
+  /** @param sources the names of all sources, by whose ids a car is found */
+  constructor(db: Kysely<InventoryDatabase>, sources: readonly string[]) {
+    this.#db = db
+    this.#sources = sources
+  }
+
+  async list(filter: StaffCarFilter, { sortBy, sortOrder, page, limit }: StaffCarPage): Promise<StaffCarRow[]> {
+    // The ids first, by an index of few bytes; then the rows of one page.
+    const { rows } = await sql<{ id: string }>`
+      select id from inventory.listings where ${this.#matches(filter)}
+      order by ${ORDERS[sortBy][sortOrder]} limit ${limit} offset ${(page - 1) * limit}`.execute(this.#db)
+    return await this.#rows(
+      filter.dataset,
+      rows.map(({ id }) => id),
+    )
+  }
+
+  async count(filter: StaffCarFilter): Promise<number> {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from inventory.listings where ${this.#matches(filter)}`.execute(this.#db)
+    return rows[0]?.total ?? 0
+  }
+
+  /** By our own id, in whatever dataset it stands. */
+  async find(id: string): Promise<{ readonly car: StaffCarRow; readonly photos: readonly string[] } | null> {
+    const row = await this.#db
+      .selectFrom('inventory.listings')
+      .select(['dataset', 'photos'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) return null
+    const [car] = await this.#rows(row.dataset, [id])
+    return car ? { car, photos: row.photos } : null
+  }
+
+  async edits(source: string, sourceId: string): Promise<readonly EditRow[]> {
+    return await this.#db
+      .selectFrom('inventory.staff_edits')
+      .select(['field', 'value', 'source_value', 'source_value_then', 'edited_by', 'edited_at'])
+      .where('source', '=', source)
+      .where('source_id', '=', sourceId)
+      .orderBy('field')
+      .execute()
+  }
+
+  /** The last changes, newest first. */
+  async history(source: string, sourceId: string): Promise<readonly HistoryRow[]> {
+    return await this.#db
+      .selectFrom('inventory.staff_edit_history')
+      .select(['id', 'field', 'action', 'before', 'after', 'by', 'at'])
+      .where('source', '=', source)
+      .where('source_id', '=', sourceId)
+      .orderBy('id', 'desc')
+      .limit(MAX_HISTORY)
+      .execute()
+  }
+
+  async #rows(dataset: Dataset, ids: readonly string[]): Promise<StaffCarRow[]> {
+    if (ids.length === 0) return []
+    const { rows } = await sql<StaffCarRow>`
+      select ${sql.join(COLUMNS.map((name) => sql.ref(name)))}, photos[1] as first_photo, cardinality(photos) as photo_count,
+        array(select field ${EDITS} order by field) as edited,
+        array(select field ${EDITS} and source_value <> source_value_then order by field) as moved,
+        (select taken_at from inventory.taken_off as taken where ${IS_DELETED}) as deleted_at
+      from inventory.listings
+      where dataset = ${dataset} and id = any(${[...ids]}::uuid[])`.execute(this.#db)
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  #matches({ dataset, search, state }: StaffCarFilter): RawBuilder<boolean> {
+    const conditions = [
+      sql<boolean>`dataset = ${dataset}`,
+      ...(state === undefined ? [sql<boolean>`(status <> 'rejected' or ${NOT_DELETED})`] : [STATES[state]]),
+      ...search
+        .split(/\s+/)
+        .filter((word) => wordKey(word) !== '')
+        .map((word) => this.#hasWord(dataset, word)),
+    ]
+    return sql`${sql.join(conditions, sql` and `)}`
+  }
+
+  /** A word of the car's names in Latin or Arabic letters, its year, its VIN or an end of it, or an id. */
+  #hasWord(dataset: Dataset, word: string): RawBuilder<boolean> {
+    const [makes, models] = [namesInArabic('makes', word), namesInArabic('models', word)]
+    const vin = word.toUpperCase()
+    const ways = [
+      sql<boolean>`search_text like '%' || inventory.plain_text(${likeText(word)}) || '%'`,
+      ...(makes.length > 0 ? [sql<boolean>`make = any(${[...makes]}::text[])`] : []),
+      ...(models.length > 0 ? [sql<boolean>`model = any(${[...models]}::text[])`] : []),
+      ...(YEAR.test(word) ? [sql<boolean>`model_year = ${Number(word)}`] : []),
+      ...(PART_OF_VIN.test(vin)
+        ? [sql<boolean>`vin like ${`${vin}%`}`, sql<boolean>`reverse(vin) like reverse(${vin}) || '%'`]
+        : []),
+      ...(isUuid(word) ? [sql<boolean>`id = ${word}`] : []),
+      sql<boolean>`id = any(array(
+        select listing_id from inventory.source_refs
+        where dataset = ${dataset} and source = any(${[...this.#sources]}::text[]) and source_id = ${word}))`,
+    ]
+    return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  }
+}
+
+const YEAR = /^(19|20)\d\d$/
+const PART_OF_VIN = /^[A-HJ-NPR-Z0-9]{4,17}$/
+
+/** `%` and `_` stand for themselves. */
+const likeText = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
+
+const EDITS = sql`from inventory.staff_edits as edit where edit.source = listings.source and edit.source_id = listings.source_id`
+const IS_DELETED = sql`taken.source = listings.source and taken.source_id = listings.source_id and taken.is_deleted`
+const NOT_DELETED = sql<boolean>`not 'deleted' = any(quarantine)`
+
+const STATES: Readonly<Record<NonNullable<StaffCarFilter['state']>, RawBuilder<boolean>>> = {
+  on_sale: sql`status in ('available', 'under_contract')`,
+  sold: sql`status = 'sold'`,
+  withdrawn: sql`status = 'withdrawn'`,
+  quarantined: sql`status = 'rejected' and ${NOT_DELETED}`,
+  edited: sql`exists (select ${EDITS})`,
+  moved: sql`exists (select ${EDITS} and source_value <> source_value_then)`,
+  deleted: sql`exists (select from inventory.taken_off as taken where ${IS_DELETED})`,
+}
+
+/**
+ * Each by an index. Cars without the figure stand where the highest ones do; made equal by what comes next and by their id, so that no
+ * page shows a car of another one.
+ */
+const ORDERS: Readonly<Record<StaffCarPage['sortBy'], Readonly<Record<'asc' | 'desc', RawBuilder<unknown>>>>> = {
+  updated_at: { asc: sql`updated_at, id`, desc: sql`updated_at desc, id desc` },
+  created_at: { asc: sql`created_at nulls first, id desc`, desc: sql`created_at desc nulls last, id` },
+  title: {
+    asc: sql`make_key, model_key, price_krw, id`,
+    desc: sql`make_key desc, model_key desc, price_krw desc, id desc`,
+  },
+  year: { asc: sql`model_year, id`, desc: sql`model_year desc, id desc` },
+  mileage: { asc: sql`mileage_km, id`, desc: sql`mileage_km desc, id desc` },
+  price: { asc: sql`price_krw, id`, desc: sql`price_krw desc, id desc` },
+}

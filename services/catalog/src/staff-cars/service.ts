@@ -1,0 +1,159 @@
+import { recordChange } from '@karvan/audit'
+import type { EditableField, RouteData, StaffCarDetail, staffCarRoutes } from '@karvan/contracts'
+import {
+  deleteCar,
+  editCar,
+  editRevision,
+  type FieldChange,
+  type InventoryDatabase,
+  type PublishRoute,
+  restoreCar,
+} from '@karvan/inventory'
+import type { WithOutbox } from '@karvan/messaging'
+import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
+import { sourceNamed } from '@karvan/sources'
+import type { Kysely, Transaction } from 'kysely'
+import type { Shop } from '../shop.ts'
+import { toStaffCar, toStaffCarDetail } from './present.ts'
+import { StaffCarRepository, type StaffCarFilter, type StaffCarPage, type StaffCarRow } from './repository.ts'
+import { type GivenFields, staffField, valuesOf, wireField } from './values.ts'
+
+export interface StaffCarDeps {
+  readonly db: Kysely<InventoryDatabase>
+  readonly shop: Shop
+  readonly now: () => Date
+}
+
+interface Change extends GivenFields {
+  readonly release?: readonly EditableField[]
+  readonly confirm?: readonly EditableField[]
+  readonly revision?: number
+}
+
+/** What staff see of the stock, and change of it. */
+export class StaffCars {
+  readonly #deps: StaffCarDeps
+  readonly #cars: StaffCarRepository
+
+  constructor(deps: StaffCarDeps) {
+    this.#deps = deps
+    this.#cars = new StaffCarRepository(
+      deps.db,
+      deps.shop.sources.map(({ name }) => name),
+    )
+  }
+
+  async list(filter: StaffCarFilter, page: StaffCarPage): Promise<RouteData<typeof staffCarRoutes.listStaffCars>> {
+    const [rows, total] = await Promise.all([this.#cars.list(filter, page), this.#cars.count(filter)])
+    return { cars: rows.map((row) => toStaffCar(row, this.#deps.shop.sources)), pagination: paginationOf(page, total) }
+  }
+
+  /** @throws {AppError} `cars.not_found` */
+  async get(id: string): Promise<StaffCarDetail> {
+    const { db, shop } = this.#deps
+    const { car, photos } = await this.#find(id)
+    const [edits, history, revision] = await Promise.all([
+      this.#cars.edits(car.source, car.source_id),
+      this.#cars.history(car.source, car.source_id),
+      editRevision(db, car.source, car.source_id),
+    ])
+    return toStaffCarDetail(car, { photos, edits, history, revision }, shop.sources)
+  }
+
+  /**
+   * Corrects facts of a car, in every dataset that it stands in.
+   * @throws {AppError} `cars.not_found`, `cars.conflict`, `request.invalid`
+   */
+  async update(id: string, change: Change, origin: CallerOrigin): Promise<StaffCarDetail> {
+    const { car, photos } = await this.#find(id)
+    if (stateIsDeleted(car)) throw notFound()
+    const edits = await this.#cars.edits(car.source, car.source_id)
+    const bySource = edits.find(({ field }) => field === 'photos')?.source_value ?? []
+    const now = this.#deps.now()
+    const edit = {
+      set: valuesOf(change, {
+        currency: car.price_currency,
+        // A picture that was taken away can be put back.
+        photos: [...photos, ...(bySource as readonly string[])],
+        source: car.source,
+        now,
+      }),
+      release: (change.release ?? []).map(staffField),
+      confirm: (change.confirm ?? []).map(staffField),
+    }
+    const editor = { by: origin.actor.userId, at: now, revision: change.revision ?? null }
+    await this.#transaction(async (trx) => {
+      const edited = await editCar(inventoryOf(trx), this.#routeOf(car), car.source_id, edit, editor)
+      if (edited.outcome === 'gone') throw notFound()
+      if (edited.outcome === 'conflict') {
+        throw new AppError('cars.conflict', 'Somebody else has edited this car since. Load it again.')
+      }
+      if (edited.changes.length === 0) return
+      const subject = { type: 'car', id } as const
+      await recordChange(trx, { action: 'car.updated', subject, ...beforeAndAfter(edited.changes) }, origin)
+    })
+    return await this.get(id)
+  }
+
+  /** What is deleted already answers the same. @throws {AppError} `cars.not_found` */
+  async delete(id: string, origin: CallerOrigin): Promise<RouteData<typeof staffCarRoutes.deleteCar>> {
+    const { car } = await this.#find(id)
+    await this.#transaction(async (trx) => {
+      const { userId } = origin.actor
+      if (!(await deleteCar(inventoryOf(trx), this.#keyOf(car), userId, this.#deps.now()))) return
+      const change = { before: { status: car.status }, after: { status: 'deleted' } }
+      await recordChange(trx, { action: 'car.deleted', subject: { type: 'car', id }, ...change }, origin)
+    })
+    const { car: after } = await this.#find(id)
+    if (after.deleted_at === null) throw new Error('a car that is deleted has no time of its deletion')
+    return { id, deleted_at: after.deleted_at.toISOString() }
+  }
+
+  /** @throws {AppError} `cars.not_found` */
+  async restore(id: string, origin: CallerOrigin): Promise<StaffCarDetail> {
+    const { car } = await this.#find(id)
+    await this.#transaction(async (trx) => {
+      if (!(await restoreCar(inventoryOf(trx), this.#keyOf(car)))) return
+      const change = { before: { status: 'deleted' }, after: { status: 'restored' } }
+      await recordChange(trx, { action: 'car.restored', subject: { type: 'car', id }, ...change }, origin)
+    })
+    return await this.get(id)
+  }
+
+  async #find(id: string) {
+    const found = await this.#cars.find(id)
+    if (!found) throw notFound()
+    return found
+  }
+
+  /** Where cars of its source are kept and shown. */
+  #routeOf({ source, dataset }: StaffCarRow): PublishRoute {
+    const value = sourceNamed(this.#deps.shop.sources, source)
+    return value === null
+      ? { source, from: dataset, to: dataset }
+      : { source, from: value.dataset, to: value.publishesTo }
+  }
+
+  #keyOf(car: StaffCarRow) {
+    const { from, to } = this.#routeOf(car)
+    return { source: car.source, sourceId: car.source_id, datasets: [from, to ?? from] } as const
+  }
+
+  // The catalog owns the schema that both stand in.
+  async #transaction(work: (trx: Transaction<WithOutbox>) => Promise<void>): Promise<void> {
+    await (this.#deps.db as unknown as Kysely<WithOutbox>).transaction().execute(work)
+  }
+}
+
+const inventoryOf = (trx: Transaction<WithOutbox>) => trx as unknown as Transaction<InventoryDatabase>
+
+const stateIsDeleted = ({ deleted_at }: StaffCarRow): boolean => deleted_at !== null
+
+const notFound = () => new AppError('cars.not_found', 'Car not found')
+
+/** As the audit trail keeps it, by the names of the wire. */
+function beforeAndAfter(changes: readonly FieldChange[]) {
+  const side = (name: 'before' | 'after') =>
+    Object.fromEntries(changes.map((change) => [wireField(change.field), change[name]]))
+  return { before: side('before'), after: side('after') }
+}

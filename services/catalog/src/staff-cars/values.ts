@@ -1,0 +1,163 @@
+import type { EditableField, RouteData, staffCarRoutes } from '@karvan/contracts'
+import {
+  BODY_TYPES,
+  COLORS,
+  type Currency,
+  FUELS,
+  type Money,
+  STAFF_FIELDS,
+  type StaffField,
+  type StaffValues,
+  TRANSMISSIONS,
+  VIN,
+} from '@karvan/domain'
+import { invalidRequest } from '@karvan/service-kit'
+
+type Detail = RouteData<typeof staffCarRoutes.getStaffCar>
+export type FieldValue = Detail['edits'][number]['value']
+
+/** What a call gives; the route has held it to its schema. */
+export interface GivenFields {
+  readonly title?: string
+  readonly brand?: string
+  readonly model?: string
+  readonly badge?: string | null
+  readonly year?: number
+  readonly price?: number
+  readonly currency?: Currency
+  readonly mileage?: number | null
+  readonly fuel_type?: string | null
+  readonly transmission?: string | null
+  readonly engine_size?: number | null
+  readonly body_type?: string | null
+  readonly color?: string | null
+  readonly location?: string | null
+  readonly vin?: string | null
+  readonly image_urls?: readonly string[]
+}
+
+const WIRE: Readonly<Record<StaffField, EditableField>> = {
+  title: 'title',
+  make: 'brand',
+  model: 'model',
+  grade: 'badge',
+  model_year: 'year',
+  price: 'price',
+  mileage_km: 'mileage',
+  fuel: 'fuel_type',
+  transmission: 'transmission',
+  engine_cc: 'engine_size',
+  body_type: 'body_type',
+  color: 'color',
+  region: 'location',
+  vin: 'vin',
+  photos: 'image_urls',
+}
+
+export const wireField = (field: StaffField): EditableField => WIRE[field]
+
+export function staffField(name: EditableField): StaffField {
+  const found = STAFF_FIELDS.find((field) => WIRE[field] === name)
+  if (!found) throw new Error(`no field of a car is called ${name}`)
+  return found
+}
+
+const MINOR_UNITS: Readonly<Record<Currency, number>> = { KRW: 1, EUR: 100, USD: 100 }
+
+/** In whole units of its currency, cents as its fraction. */
+export const wireAmount = ({ amount, currency }: Money): number => amount / MINOR_UNITS[currency]
+
+/** A value as the wire shows it. @param urlOf the address of a picture */
+export function wireValue(field: StaffField, value: unknown, urlOf: (photo: string) => string): FieldValue {
+  if (field === 'price' && value !== null) {
+    const money = value as Money
+    return { amount: wireAmount(money), currency: money.currency }
+  }
+  return field === 'photos' ? (value as readonly string[]).map(urlOf) : (value as FieldValue)
+}
+
+interface Known {
+  /** The currency that holds where the call names none. */
+  readonly currency: Currency | null
+  /** Pictures by which the car is known, as the source names them. */
+  readonly photos: readonly string[]
+  readonly source: string
+  readonly now: Date
+}
+
+/**
+ * The values of a call as the car has them.
+ * @throws {AppError} `request.invalid` with each field that no car can have so
+ */
+export function valuesOf(given: GivenFields, known: Known): Partial<StaffValues> {
+  const problems: { field: string; code: 'invalid'; message: string }[] = []
+  const refuse = (field: string, message: string) => {
+    problems.push({ field, code: 'invalid', message })
+    return undefined
+  }
+  const oneOf = <T extends string>(field: keyof GivenFields, words: readonly T[]): T | null | undefined => {
+    const word = given[field]
+    if (word === undefined || word === null) return word
+    return words.find((known) => known === word) ?? refuse(field, `must be one of ${words.join(', ')}`)
+  }
+  const values = {
+    title: given.title?.trim(),
+    make: given.brand?.trim(),
+    model: given.model?.trim(),
+    grade: trimmed(given.badge),
+    model_year: yearOf(given.year, known.now, refuse),
+    price: priceOf(given, known.currency, refuse),
+    mileage_km: given.mileage,
+    fuel: oneOf('fuel_type', FUELS),
+    transmission: oneOf('transmission', TRANSMISSIONS),
+    engine_cc: given.engine_size === 0 ? null : given.engine_size,
+    body_type: oneOf('body_type', BODY_TYPES),
+    color: oneOf('color', COLORS),
+    region: trimmed(given.location),
+    vin: vinOf(given.vin, refuse),
+    photos: photosOf(given.image_urls, known, refuse),
+  }
+  if (problems.length > 0) throw invalidRequest(problems)
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<StaffValues>
+}
+
+type Refuse = (field: string, message: string) => undefined
+
+const trimmed = (text: string | null | undefined): string | null | undefined => text?.trim() ?? text
+
+function yearOf(year: number | undefined, now: Date, refuse: Refuse): number | undefined {
+  const last = now.getUTCFullYear() + 1
+  return year === undefined || year <= last ? year : refuse('year', `must not be after ${last}`)
+}
+
+/** 0 says that nobody knows the price: the car is not offered. */
+function priceOf(
+  { price, currency: named }: GivenFields,
+  known: Currency | null,
+  refuse: Refuse,
+): Money | null | undefined {
+  if (price === undefined) {
+    return named === undefined || named === known ? undefined : refuse('price', 'is needed with another currency')
+  }
+  if (price === 0) return null
+  const currency = named ?? known
+  if (currency === null) return refuse('currency', 'is needed with a price')
+  const amount = Math.round(price * MINOR_UNITS[currency])
+  return amount > 0 ? { amount, currency } : refuse('price', 'is less than the smallest coin')
+}
+
+function vinOf(text: string | null | undefined, refuse: Refuse): string | null | undefined {
+  if (text === undefined || text === null) return text
+  const vin = text.replace(/[\s-]/g, '').toUpperCase()
+  if (vin === '') return null
+  return VIN.test(vin) ? vin : refuse('vin', 'must have 17 letters and figures, and none of I, O and Q')
+}
+
+/** Pictures in another order, or fewer of them. */
+function photosOf(urls: readonly string[] | undefined, { photos, source }: Known, refuse: Refuse) {
+  if (urls === undefined) return undefined
+  const prefix = `/api/images/${source}`
+  const names = urls.map((url) => url.replace(/[?#].*$/s, '').slice(prefix.length))
+  const isKnown = urls.every((url, at) => url.startsWith(`${prefix}/`) && photos.includes(names[at] ?? ''))
+  return isKnown ? [...new Set(names)] : refuse('image_urls', 'must be pictures of this car')
+}
