@@ -1,5 +1,6 @@
 /** For the forms of the back office: the schemas of the bodies that they make, and how a breach of one is told. */
 import { customerRoutes } from './http/customers.ts'
+import { staffCarRoutes } from './http/staff-cars.ts'
 import { userRoutes } from './http/users.ts'
 
 export { fieldErrorsOf } from './field-errors.ts'
@@ -8,6 +9,7 @@ export { fieldErrorsOf } from './field-errors.ts'
 export const BODIES = {
   createCustomer: customerRoutes.createCustomer.body,
   updateCustomer: customerRoutes.updateCustomer.body,
+  updateCar: staffCarRoutes.updateCar.body,
   createUser: userRoutes.createUser.body,
   updateUser: userRoutes.updateUser.body,
 } as const

@@ -2,6 +2,7 @@ import { mayDo, type Permission, type Role } from '@karvan/contracts/browser'
 import type { TFunction } from 'i18next'
 import {
   CalendarCheck,
+  Car,
   ClipboardCheck,
   Database,
   type IconNode,
@@ -50,6 +51,14 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     title: (t) => t('title', { ns: 'reservations' }),
     menu: { group: 'groupDaily', icon: CalendarCheck },
     load: () => import('./reservations/route.tsx'),
+  },
+  {
+    name: 'cars',
+    path: '/admin-dashboard/cars',
+    permission: 'cars',
+    title: (t) => t('title', { ns: 'cars' }),
+    menu: { group: 'groupDaily', icon: Car },
+    load: () => import('./cars/route.tsx'),
   },
   {
     name: 'customers',

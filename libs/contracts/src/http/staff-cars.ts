@@ -45,6 +45,8 @@ export const StaffCar = Type.Object({
   dataset: Type.Enum([...DATASETS]),
   source: Type.String(),
   source_id: Type.String(),
+  /** What the source is called; null for one that is not known any more. */
+  source_platform: Nullable(Type.String()),
   encar_id: Nullable(Type.String()),
   title: Type.String(),
   brand: Type.String(),
@@ -110,7 +112,6 @@ export const StaffCarDetail = Type.Object({
   image_urls: Type.Array(Type.String()),
   source_url: Nullable(Type.String()),
   source_website: Nullable(Type.String()),
-  source_platform: Nullable(Type.String()),
   edits: Type.Array(FieldEdit),
   /** The last hundred, newest first. */
   history: Type.Array(FieldChange),

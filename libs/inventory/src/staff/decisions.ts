@@ -38,8 +38,10 @@ async function decisionsOn(trx: Trx, source: string, cars: readonly NormalizedCa
     union all
     select source_id, vehicle_key from inventory.taken_off
     where source = ${source} and is_deleted and vehicle_key = ${anyOf(keys)}`.execute(trx)
+  const editsOf = new Map<string, Edit[]>()
+  for (const edit of edits) editsOf.set(edit.source_id, [...(editsOf.get(edit.source_id) ?? []), edit])
   return {
-    edits: Map.groupBy(edits, (edit) => edit.source_id),
+    edits: editsOf,
     deleted: new Set(deleted.map((row) => row.source_id)),
     deletedVehicles: new Set(deleted.flatMap((row) => row.vehicle_key ?? [])),
   }

@@ -5,18 +5,20 @@ import { pictureUrl } from '../cars/present.ts'
 import type { EditRow, HistoryRow, StaffCarRow } from './repository.ts'
 import { wireAmount, wireField, wireValue } from './values.ts'
 
-const ROW_WIDTH = 160
+const ROW_WIDTH = 240
 const FORM_WIDTH = 480
 
 /** A car of the list. */
 export function toStaffCar(row: StaffCarRow, sources: readonly Source[]): StaffCar {
   const money = moneyOf(row)
+  const source = sourceNamed(sources, row.source)
   return {
     id: row.id,
     dataset: row.dataset,
     source: row.source,
     source_id: row.source_id,
-    encar_id: sourceNamed(sources, row.source)?.idField === 'encar_id' ? row.source_id : null,
+    source_platform: source?.texts.label.en ?? null,
+    encar_id: source?.idField === 'encar_id' ? row.source_id : null,
     title: row.title,
     brand: row.make,
     model: row.model,
@@ -61,7 +63,6 @@ export function toStaffCarDetail(row: StaffCarRow, extras: Extras, sources: read
     image_urls: extras.photos.map(urlOf),
     source_url: source?.listingUrl?.(row.source_id) ?? null,
     source_website: source?.hosts[0] ?? null,
-    source_platform: source?.texts.label.en ?? null,
     edits: extras.edits.map(({ field, edited_by, edited_at, ...edit }) => ({
       field: wireField(field),
       value: wireValue(field, edit.value, urlOf),

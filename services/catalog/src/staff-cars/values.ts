@@ -91,9 +91,10 @@ interface Known {
  */
 export function valuesOf(given: GivenFields, known: Known): Partial<StaffValues> {
   const problems: { field: string; code: 'invalid'; message: string }[] = []
-  const refuse = (field: string, message: string) => {
+  /** Null stands in place of the value, which nobody takes then. */
+  const refuse: Refuse = (field, message) => {
     problems.push({ field, code: 'invalid', message })
-    return undefined
+    return null
   }
   const oneOf = <T extends string>(field: keyof GivenFields, words: readonly T[]): T | null | undefined => {
     const word = given[field]
@@ -121,11 +122,11 @@ export function valuesOf(given: GivenFields, known: Known): Partial<StaffValues>
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<StaffValues>
 }
 
-type Refuse = (field: string, message: string) => undefined
+type Refuse = (field: string, message: string) => null
 
 const trimmed = (text: string | null | undefined): string | null | undefined => text?.trim() ?? text
 
-function yearOf(year: number | undefined, now: Date, refuse: Refuse): number | undefined {
+function yearOf(year: number | undefined, now: Date, refuse: Refuse): number | null | undefined {
   const last = now.getUTCFullYear() + 1
   return year === undefined || year <= last ? year : refuse('year', `must not be after ${last}`)
 }

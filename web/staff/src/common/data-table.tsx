@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../entities/src/navigation/link.tsx'
 import { isPlainClick } from '../../../kit/src/plain-click.ts'
@@ -43,6 +43,7 @@ function Table<Row, Title extends string, Sort extends string>({
   keyOf,
   sorting,
   openKey,
+  onOpen,
 }: TableProps<Row, Title, Sort> & { readonly rows: readonly Row[] }) {
   return (
     <table className="w-full border-separate border-spacing-0 text-14">
@@ -52,8 +53,10 @@ function Table<Row, Title extends string, Sort extends string>({
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
+            onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
             className={clsx(
               'hover:bg-tint',
+              onOpen && 'cursor-pointer',
               keyOf(row) === openKey && 'bg-tint-2 shadow-[inset_calc(3px*var(--dir))_0_0_var(--ink)]',
             )}
           >
@@ -74,6 +77,12 @@ function Table<Row, Title extends string, Sort extends string>({
     </table>
   )
 }
+
+/** Whether the row itself was pressed, and neither something in it nor text that was being selected. */
+const isOnRow = ({ target }: MouseEvent): boolean =>
+  target instanceof Element &&
+  target.closest('a, button, input, select, label, [role=menu]') === null &&
+  window.getSelection()?.isCollapsed !== false
 
 function Loading() {
   const isLate = useLate()
@@ -126,12 +135,13 @@ function DataList<Row, Title extends string, Sort extends string>({
         <li
           key={keyOf(row)}
           className={clsx(
-            'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-14',
+            // What opens it may stretch over it (`ROW_LINK`).
+            'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-14',
             keyOf(row) === openKey && 'bg-tint-2',
           )}
         >
-          {shown.map(({ title, cell, place }) => (
-            <div key={title} className={place}>
+          {shown.map(({ title, cell, place, isSilent = false }) => (
+            <div key={title} className={clsx(place, isSilent && 'relative z-1')}>
               {cell(row)}
             </div>
           ))}

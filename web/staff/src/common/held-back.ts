@@ -11,4 +11,5 @@ export const REASONS: Readonly<Record<string, keyof Texts['quality']>> = {
   unknown_fuel: 'unknownFuel',
   unknown_sale: 'unknownSale',
   duplicate: 'duplicate',
+  deleted: 'deleted',
 }

@@ -5,6 +5,10 @@ interface Shape<Sort extends string, Filters extends Choices> {
   readonly sorts: readonly [Sort, ...Sort[]]
   /** The values of each filter, by its name in the address. */
   readonly filters: Filters
+  /** How many rows a page may have; the usual ones of the back office where nothing is said. */
+  readonly sizes?: readonly number[]
+  /** The first of them where nothing is said. */
+  readonly usualSize?: number
 }
 
 export interface ListState<Sort extends string, Filters extends Choices> {
@@ -34,6 +38,8 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
 export function createListAddress<Sort extends string, Filters extends Choices>({
   sorts,
   filters,
+  sizes = PAGE_SIZES,
+  usualSize = sizes[0] ?? PAGE_SIZES[0],
 }: Shape<Sort, Filters>) {
   type State = ListState<Sort, Filters>
   const names: readonly (keyof Filters & string)[] = Object.keys(filters)
@@ -46,7 +52,7 @@ export function createListAddress<Sort extends string, Filters extends Choices>(
     sortBy: oneOf(sorts, params.get('sortBy')) ?? sorts[0],
     sortOrder: oneOf(ORDERS, params.get('sortOrder')) ?? 'desc',
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
-    limit: PAGE_SIZES.find((size) => size === Number(params.get('limit'))) ?? PAGE_SIZES[0],
+    limit: sizes.find((size) => size === Number(params.get('limit'))) ?? usualSize,
   })
 
   const write = ({ search, filters: chosen, sortBy, sortOrder, page, limit }: State): URLSearchParams => {
@@ -61,7 +67,7 @@ export function createListAddress<Sort extends string, Filters extends Choices>(
       params.set('sortOrder', sortOrder)
     }
     if (page > 1) params.set('page', String(page))
-    if (limit !== PAGE_SIZES[0]) params.set('limit', String(limit))
+    if (limit !== usualSize) params.set('limit', String(limit))
     return params
   }
 

@@ -14,10 +14,16 @@ interface Props {
   }
   readonly linkTo: (page: number) => string
   readonly onSize: (limit: number) => void
+  readonly sizes?: readonly number[]
 }
 
 /** Below a list: which rows these are, how many a page has, and the other pages. */
-export function ListFoot({ pagination: { page, totalPages, total, limit }, linkTo, onSize }: Props) {
+export function ListFoot({
+  pagination: { page, totalPages, total, limit },
+  linkTo,
+  onSize,
+  sizes = PAGE_SIZES,
+}: Props) {
   const { t } = useTranslation('staff')
   const { number } = useLanguage()
   if (total === 0) return null
@@ -34,7 +40,7 @@ export function ListFoot({ pagination: { page, totalPages, total, limit }, linkT
         value={limit}
         onChange={({ target }) => onSize(Number(target.value))}
       >
-        {PAGE_SIZES.map((size) => (
+        {sizes.map((size) => (
           <option key={size} value={size}>
             {number(size)}
           </option>

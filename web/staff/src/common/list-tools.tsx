@@ -64,10 +64,12 @@ interface FilterProps<Value extends string> {
   readonly value: Value | null
   readonly options: readonly { readonly value: Value; readonly name: string }[]
   readonly onChange: (value: Value | null) => void
+  /** What is shown where none is chosen; all where nothing is said. */
+  readonly usual?: string
 }
 
-/** One of some values, or all. */
-export function ListFilter<Value extends string>({ label, value, options, onChange }: FilterProps<Value>) {
+/** One of some values, or what is usual. */
+export function ListFilter<Value extends string>({ label, value, options, onChange, usual }: FilterProps<Value>) {
   const { t } = useTranslation('staff')
   return (
     // On a phone two share a line, and one alone fills it.
@@ -78,7 +80,7 @@ export function ListFilter<Value extends string>({ label, value, options, onChan
         value={value ?? ''}
         onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value ?? null)}
       >
-        <option value="">{t('filterIs', { name: label, value: t('all') })}</option>
+        <option value="">{t('filterIs', { name: label, value: usual ?? t('all') })}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {t('filterIs', { name: label, value: option.name })}

@@ -4,11 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { type AppErrorCode, codeOf } from '../../../kit/src/api/errors.ts'
 import { isolateName } from '../../../kit/src/format.ts'
 
-interface Versioned {
-  /** Sent back with a change: who saves on an older state is refused. */
-  readonly updated_at: string
-}
-
 interface RowQuery<Row, Key extends QueryKey> {
   readonly queryKey: Key
   readonly queryFn?: QueryFunction<Row, Key>
@@ -28,11 +23,13 @@ export interface Conflict<Row> {
 
 /**
  * @param opened the row as it was opened
+ * @param versionOf what of a row is sent back with a change: who saves on an older state is refused
  * @param code by which the server says that somebody else has saved
  * @param query by which the row is loaded again
  */
-export function useConflict<Row extends Versioned, Key extends QueryKey>(
+export function useConflict<Row, Version, Key extends QueryKey>(
   opened: Row,
+  versionOf: (row: Row) => Version,
   code: AppErrorCode,
   query: RowQuery<Row, Key>,
 ) {
@@ -40,22 +37,22 @@ export function useConflict<Row extends Versioned, Key extends QueryKey>(
   const client = useQueryClient()
   const [base, setBase] = useState(opened)
   const [theirs, setTheirs] = useState<Row | null>(null)
-  const seen = useRef(opened.updated_at)
+  const seen = useRef(versionOf(opened))
   return {
     base,
     theirs,
     loadTheirs: () => {
       if (theirs === null) return
-      seen.current = theirs.updated_at
+      seen.current = versionOf(theirs)
       setBase(theirs)
       setTheirs(null)
     },
     keepMine: () => {
-      if (theirs !== null) seen.current = theirs.updated_at
+      if (theirs !== null) seen.current = versionOf(theirs)
       setTheirs(null)
     },
     /** @throws what `work` throws; where somebody else has saved, theirs is there then */
-    save: async (work: (updatedAt: string) => Promise<Row>): Promise<Row> => {
+    save: async (work: (version: Version) => Promise<Row>): Promise<Row> => {
       try {
         return await work(seen.current)
       } catch (error) {

@@ -35,7 +35,12 @@ function Loaded({ customer, onClose }: { readonly customer: Customer; readonly o
   const keep = useKeep()
   const words = usePersonWords()
   const show = useToasts((state) => state.show)
-  const conflict = useConflict(customer, 'customers.conflict', customerQuery(customer.id))
+  const conflict = useConflict(
+    customer,
+    ({ updated_at }) => updated_at,
+    'customers.conflict',
+    customerQuery(customer.id),
+  )
   const initial = fieldsOf(conflict.base)
   const { updated_at } = conflict.base
   // The name is required, also where it was empty before (back-office spec, section 5).

@@ -37,7 +37,7 @@ function Loaded({ user, onClose }: { readonly user: User; readonly onClose: () =
   const keep = useKeep()
   const words = usePersonWords()
   const show = useToasts((state) => state.show)
-  const conflict = useConflict(user, 'users.conflict', userQuery(user.id))
+  const conflict = useConflict(user, ({ updated_at }) => updated_at, 'users.conflict', userQuery(user.id))
   const initial = fieldsOf(conflict.base)
   const { updated_at } = conflict.base
   // Name and e-mail are required, also where one was empty before (back-office spec, section 5).

@@ -51,6 +51,7 @@ export const quality: InArabic<typeof english> = {
   unknownFuel: 'وقود غير معروف',
   unknownSale: 'نوع بيع غير معروف',
   duplicate: 'معلن عنها مرتين',
+  deleted: 'حذفها الموظفون',
   failed: 'تعذّر تحميل التقرير.',
   source: 'المصدر',
   duplicates: 'السيارة نفسها مرتين',

@@ -55,6 +55,7 @@ export const quality = {
   unknownFuel: 'Unknown fuel',
   unknownSale: 'Unknown kind of sale',
   duplicate: 'Advertised twice',
+  deleted: 'Deleted by staff',
   failed: 'The report could not be loaded.',
   source: 'Source',
   duplicates: 'Same car twice',

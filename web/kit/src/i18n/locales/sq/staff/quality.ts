@@ -52,6 +52,7 @@ export const quality: InAlbanian<typeof english> = {
   unknownFuel: 'Karburant i panjohur',
   unknownSale: 'Lloj i panjohur shitjeje',
   duplicate: 'E shpallur dy herë',
+  deleted: 'E fshirë nga stafi',
   failed: 'Raporti nuk u ngarkua.',
   source: 'Burimi',
   duplicates: 'E njëjta veturë dy herë',

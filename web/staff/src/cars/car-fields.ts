@@ -1,0 +1,95 @@
+import type { EditableField, StaffCarDetail } from '@karvan/contracts/browser'
+import { readAmount, readWhole } from '@karvan/domain'
+import type { CarChange } from './queries.ts'
+
+/** Fields that are one text in the form. */
+export const TEXT_FIELDS = [
+  'title',
+  'brand',
+  'model',
+  'badge',
+  'year',
+  'price',
+  'mileage',
+  'fuel_type',
+  'transmission',
+  'engine_size',
+  'body_type',
+  'color',
+  'location',
+  'vin',
+] as const satisfies readonly EditableField[]
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** What stands in the form. */
+export type CarFields = Record<TextField | 'currency', string> & {
+  image_urls: string[]
+  /** Edited fields in which the source has moved, and that are to stay as they are. */
+  confirm: EditableField[]
+}
+
+/** Required of every car (back-office spec, section 5). */
+export const REQUIRED: readonly TextField[] = ['title', 'brand', 'model']
+const NUMBERS: readonly TextField[] = ['year', 'price', 'mileage', 'engine_size']
+
+export const fieldsOf = (car: StaffCarDetail): CarFields => ({
+  title: car.title,
+  brand: car.brand,
+  model: car.model,
+  badge: car.badge ?? '',
+  year: textOf(car.year),
+  price: textOf(car.price),
+  currency: car.currency ?? 'KRW',
+  mileage: textOf(car.mileage),
+  fuel_type: car.fuel_type ?? '',
+  transmission: car.transmission ?? '',
+  engine_size: textOf(car.engine_size),
+  body_type: car.body_type ?? '',
+  color: car.color ?? '',
+  location: car.location ?? '',
+  vin: car.vin ?? '',
+  image_urls: car.image_urls,
+  confirm: [],
+})
+
+const textOf = (figure: number | null): string => (figure === null ? '' : String(figure))
+
+type Value = StaffCarDetail['edits'][number]['value']
+
+/** A value of the history as the form has it; of a price the amount alone. */
+export function fieldText(value: Value): string {
+  if (value === null) return ''
+  if (Array.isArray(value)) return value.join(' ')
+  return String(typeof value === 'object' ? value.amount : value)
+}
+
+/**
+ * What is sent: only what has been changed, so that what somebody else edited in another field stays. Numbers that cannot be read are left
+ * as they are typed, for the check to name them.
+ */
+export function changeOf(before: CarFields, now: CarFields): CarChange {
+  const changed = TEXT_FIELDS.filter((name) => now[name].trim() !== before[name].trim())
+  const values = changed.map((name) => [name, valueOf(name, now[name].trim())] as const)
+  const isPriced = changed.includes('price') || now.currency !== before.currency
+  return {
+    ...Object.fromEntries(values),
+    ...(isPriced && { price: valueOf('price', now.price.trim()), currency: now.currency }),
+    ...(now.image_urls.join() !== before.image_urls.join() && { image_urls: now.image_urls }),
+    ...(now.confirm.length > 0 && { confirm: now.confirm.filter((name) => !changed.some((one) => one === name)) }),
+  } as CarChange
+}
+
+function valueOf(name: TextField, text: string): string | number | null {
+  if (name === 'price') return text === '' ? 0 : (readAmount(text) ?? text)
+  if (name === 'year') return readWhole(text) ?? text
+  if (NUMBERS.includes(name)) return text === '' ? null : (readWhole(text) ?? text)
+  return text === '' && !REQUIRED.includes(name) ? null : text
+}
+
+/** What is sent to put a field back to what it was before a change. */
+export function revertOf(field: EditableField, before: Value): CarChange {
+  if (field === 'image_urls') return { image_urls: Array.isArray(before) ? before : [] }
+  if (field !== 'price') return { [field]: before }
+  const price = before !== null && typeof before === 'object' && !Array.isArray(before) ? before : null
+  return price === null ? { price: 0 } : { price: price.amount, currency: price.currency }
+}

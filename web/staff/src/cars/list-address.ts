@@ -1,0 +1,44 @@
+import { createListAddress } from '../common/list-address.ts'
+import type { CarQuery } from './queries.ts'
+
+type Sort = NonNullable<CarQuery['sortBy']>
+type State = NonNullable<CarQuery['state']>
+type Dataset = NonNullable<CarQuery['dataset']>
+
+const SORTS = ['updated_at', 'created_at', 'title', 'year', 'mileage', 'price'] as const satisfies readonly Sort[]
+export const STATES = [
+  'on_sale',
+  'sold',
+  'withdrawn',
+  'quarantined',
+  'edited',
+  'moved',
+  'deleted',
+] as const satisfies readonly State[]
+/** Beside the shop's own, which is shown without a filter. */
+export const DATASETS = ['encar', 'kb', 'trio', 'luxury', 'dealers'] as const satisfies readonly Dataset[]
+
+/** The panels at the side of the list, as the address names them. */
+export const PANELS = ['view', 'edit']
+
+/** Back-office spec, section 9. */
+export const SIZES = [50, 100, 200, 500] as const
+
+export const CAR_ADDRESS = createListAddress({
+  sorts: SORTS,
+  filters: { state: STATES, dataset: DATASETS },
+  sizes: SIZES,
+  usualSize: 100,
+})
+export type CarList = ReturnType<typeof CAR_ADDRESS.read>
+
+/** What the server is asked for. */
+export const queryOf = ({ search, filters, sortBy, sortOrder, page, limit }: CarList): CarQuery => ({
+  ...(search !== '' && { searchTerm: search }),
+  ...(filters.state !== null && { state: filters.state }),
+  ...(filters.dataset !== null && { dataset: filters.dataset }),
+  sortBy,
+  sortOrder,
+  page,
+  limit,
+})

@@ -1,0 +1,39 @@
+import type { RouteInput, RoutesByName, StaffCarDetail } from '@karvan/contracts/browser'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../kit/src/api/client.ts'
+import { clientError } from '../../../kit/src/api/errors.ts'
+
+export type CarQuery = Exclude<NonNullable<RouteInput<RoutesByName['listStaffCars']>['query']>, URLSearchParams>
+export type CarChange = RouteInput<RoutesByName['updateCar']>['body']
+
+/** The beginning of the keys of all lists. */
+export const CAR_LISTS = ['listStaffCars'] as const
+
+export const carsQuery = (query: CarQuery) =>
+  queryOptions({
+    queryKey: [...CAR_LISTS, query],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('listStaffCars', { query }, { signal })
+      if (!Array.isArray(data.cars)) throw clientError('client.bad_shape')
+      return data
+    },
+    // The rows stay until the next ones are there.
+    placeholderData: keepPreviousData,
+  })
+
+export const carQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['getStaffCar', id],
+    queryFn: async ({ signal }): Promise<StaffCarDetail> =>
+      (await call('getStaffCar', { params: { id } }, { signal })).data,
+  })
+
+/** @throws ApiError 'cars.conflict' where somebody has edited it since `revision` */
+export const updateCar = async (id: string, body: CarChange): Promise<StaffCarDetail> =>
+  (await call('updateCar', { params: { id }, body })).data
+
+export const deleteCar = async (id: string): Promise<void> => void (await call('deleteCar', { params: { id } }))
+
+/** @throws ApiError 'cars.not_found' where its rows are gone */
+export const restoreCar = async (id: string): Promise<StaffCarDetail> =>
+  (await call('restoreCar', { params: { id } })).data
