@@ -56,7 +56,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, checks, askA
     readVersion,
   })
   registerCarRoutes(app, openCars({ db, shop, engine, readVersion }))
-  registerStaffCarRoutes(app, new StaffCars({ db, shop, now: () => new Date() }))
+  registerStaffCarRoutes(app, new StaffCars({ db, shop, readVersion, now: () => new Date() }))
   registerSuggestionRoutes(app, new Suggestions(engine))
   registerOnSaleRoutes(app, new OnSaleRepository(db, shop), shop.sources)
   // Their counts stand beside the inventory, which the catalog migrates.

@@ -2,6 +2,7 @@ import { type Dataset, isUuid, type STAFF_CAR_FILTERS, type STAFF_CAR_SORTS } fr
 import { namesInArabic, type StaffField, wordKey } from '@karvan/domain'
 import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { literally } from '../search/conditions.ts'
 
 const COLUMNS = [
   'dataset',
@@ -46,6 +47,11 @@ export interface StaffCarFilter {
   readonly state: (typeof STAFF_CAR_FILTERS)[number] | undefined
 }
 
+interface Matching {
+  readonly dataset: Dataset
+  readonly condition: RawBuilder<boolean>
+}
+
 export interface StaffCarPage {
   readonly sortBy: (typeof STAFF_CAR_SORTS)[number]
   readonly sortOrder: 'asc' | 'desc'
@@ -85,20 +91,35 @@ export class StaffCarRepository {
     this.#sources = sources
   }
 
-  async list(filter: StaffCarFilter, { sortBy, sortOrder, page, limit }: StaffCarPage): Promise<StaffCarRow[]> {
-    // The ids first, by an index of few bytes; then the rows of one page.
+  /** What the cars of a list have in common: it is asked for once, and then listed and counted by. */
+  async matching({ dataset, search, state }: StaffCarFilter): Promise<Matching> {
+    const words = search.split(/\s+/).filter((word) => wordKey(word) !== '')
+    const conditions = [
+      sql<boolean>`dataset = ${dataset}`,
+      ...(state === undefined ? [sql<boolean>`(status <> 'rejected' or ${NOT_DELETED})`] : [STATES[state]]),
+    ]
+    for (const word of words) {
+      const numbered = await this.#idsByNumber(dataset, word)
+      conditions.push(numbered.length > 0 ? sql`id = any(${[...numbered]}::uuid[])` : hasWord(word))
+    }
+    return { dataset, condition: sql`${sql.join(conditions, sql` and `)}` }
+  }
+
+  async list({ dataset, condition }: Matching, page: StaffCarPage): Promise<StaffCarRow[]> {
+    const { sortBy, sortOrder, page: number, limit } = page
+    // The ids first, by an index; then the rows of one page.
     const { rows } = await sql<{ id: string }>`
-      select id from inventory.listings where ${this.#matches(filter)}
-      order by ${ORDERS[sortBy][sortOrder]} limit ${limit} offset ${(page - 1) * limit}`.execute(this.#db)
+      select id from inventory.listings where ${condition}
+      order by ${ORDERS[sortBy][sortOrder]} limit ${limit} offset ${(number - 1) * limit}`.execute(this.#db)
     return await this.#rows(
-      filter.dataset,
+      dataset,
       rows.map(({ id }) => id),
     )
   }
 
-  async count(filter: StaffCarFilter): Promise<number> {
+  async count({ condition }: Matching): Promise<number> {
     const { rows } = await sql<{ total: number }>`
-      select count(*) as total from inventory.listings where ${this.#matches(filter)}`.execute(this.#db)
+      select count(*) as total from inventory.listings where ${condition}`.execute(this.#db)
     return rows[0]?.total ?? 0
   }
 
@@ -149,44 +170,54 @@ export class StaffCarRepository {
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  #matches({ dataset, search, state }: StaffCarFilter): RawBuilder<boolean> {
-    const conditions = [
-      sql<boolean>`dataset = ${dataset}`,
-      ...(state === undefined ? [sql<boolean>`(status <> 'rejected' or ${NOT_DELETED})`] : [STATES[state]]),
-      ...search
-        .split(/\s+/)
-        .filter((word) => wordKey(word) !== '')
-        .map((word) => this.#hasWord(dataset, word)),
-    ]
-    return sql`${sql.join(conditions, sql` and `)}`
-  }
-
-  /** A word of the car's names in Latin or Arabic letters, its year, its VIN or an end of it, or an id. */
-  #hasWord(dataset: Dataset, word: string): RawBuilder<boolean> {
-    const [makes, models] = [namesInArabic('makes', word), namesInArabic('models', word)]
-    const vin = word.toUpperCase()
+  /** Cars that bear this number: an id here or at the source, a VIN or a part of it. None for a word that is no number. */
+  async #idsByNumber(dataset: Dataset, word: string): Promise<readonly string[]> {
+    const part = word.toUpperCase()
     const ways = [
-      sql<boolean>`search_text like '%' || inventory.plain_text(${likeText(word)}) || '%'`,
-      ...(makes.length > 0 ? [sql<boolean>`make = any(${[...makes]}::text[])`] : []),
-      ...(models.length > 0 ? [sql<boolean>`model = any(${[...models]}::text[])`] : []),
-      ...(YEAR.test(word) ? [sql<boolean>`model_year = ${Number(word)}`] : []),
-      ...(PART_OF_VIN.test(vin)
-        ? [sql<boolean>`vin like ${`${vin}%`}`, sql<boolean>`reverse(vin) like reverse(${vin}) || '%'`]
+      ...(isUuid(word) ? [sql`select id from inventory.listings where dataset = ${dataset} and id = ${word}`] : []),
+      ...(A_NUMBER.test(word)
+        ? [
+            sql`
+              select listing_id as id from inventory.source_refs
+              where dataset = ${dataset} and source = any(${[...this.#sources]}::text[]) and source_id = ${word}`,
+          ]
         : []),
-      ...(isUuid(word) ? [sql<boolean>`id = ${word}`] : []),
-      sql<boolean>`id = any(array(
-        select listing_id from inventory.source_refs
-        where dataset = ${dataset} and source = any(${[...this.#sources]}::text[]) and source_id = ${word}))`,
+      ...(A_NUMBER.test(part) && PART_OF_VIN.test(part)
+        ? [
+            sql`
+              (select id from inventory.listings
+              where dataset = ${dataset} and vin like ${`%${part}%`} limit ${MAX_NUMBERED})`,
+          ]
+        : []),
     ]
-    return sql<boolean>`(${sql.join(ways, sql` or `)})`
+    if (ways.length === 0) return []
+    const { rows } = await sql<{ id: string }>`${sql.join(ways, sql` union `)}`.execute(this.#db)
+    return rows.map(({ id }) => id)
   }
 }
 
-const YEAR = /^(19|20)\d\d$/
-const PART_OF_VIN = /^[A-HJ-NPR-Z0-9]{4,17}$/
+/** A word of the car's names in Latin or Arabic letters, or its year. */
+function hasWord(word: string): RawBuilder<boolean> {
+  const [makes, models] = [namesInArabic('makes', word), namesInArabic('models', word)]
+  const ways = [
+    sql<boolean>`search_text like '%' || inventory.plain_text(${literally(word)}) || '%'`,
+    ...(makes.length > 0 ? [sql<boolean>`make = any(${[...makes]}::text[])`] : []),
+    ...(models.length > 0 ? [sql<boolean>`model = any(${[...models]}::text[])`] : []),
+    ...(YEAR.test(word) ? [sql<boolean>`model_year = ${Number(word)}`] : []),
+  ]
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
 
-/** `%` and `_` stand for themselves. */
-const likeText = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
+const YEAR = /^(19|20)\d\d$/
+/** With five signs at least, a figure among them: no word of a name. */
+const A_NUMBER = /^(?=.*\d)[A-Za-z0-9_-]{5,64}$/
+const PART_OF_VIN = /^[A-HJ-NPR-Z0-9]{5,17}$/
+/** A few signs stand in many VINs. */
+const MAX_NUMBERED = 1_000
+
+/** The ids of a dataset's cars that staff have edited. */
+const editedIds = (also: RawBuilder<unknown> = sql``) => sql<boolean>`id = any(array(
+  select listing_id from inventory.staff_edits join inventory.source_refs using (source, source_id) ${also}))`
 
 const EDITS = sql`from inventory.staff_edits as edit where edit.source = listings.source and edit.source_id = listings.source_id`
 const IS_DELETED = sql`taken.source = listings.source and taken.source_id = listings.source_id and taken.is_deleted`
@@ -197,8 +228,8 @@ const STATES: Readonly<Record<NonNullable<StaffCarFilter['state']>, RawBuilder<b
   sold: sql`status = 'sold'`,
   withdrawn: sql`status = 'withdrawn'`,
   quarantined: sql`status = 'rejected' and ${NOT_DELETED}`,
-  edited: sql`exists (select ${EDITS})`,
-  moved: sql`exists (select ${EDITS} and source_value <> source_value_then)`,
+  edited: editedIds(),
+  moved: editedIds(sql`where source_value <> source_value_then`),
   deleted: sql`exists (select from inventory.taken_off as taken where ${IS_DELETED})`,
 }
 

@@ -13,15 +13,21 @@ import type { WithOutbox } from '@karvan/messaging'
 import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
 import { sourceNamed } from '@karvan/sources'
 import type { Kysely, Transaction } from 'kysely'
+import { RecentValue } from '../recent-value.ts'
 import type { Shop } from '../shop.ts'
+import type { StockVersion } from '../stock-version.ts'
 import { toStaffCar, toStaffCarDetail } from './present.ts'
 import { StaffCarRepository, type StaffCarFilter, type StaffCarPage, type StaffCarRow } from './repository.ts'
 import { type GivenFields, staffField, valuesOf, wireField } from './values.ts'
+
+/** Of all time, for counting whole tables. */
+const COUNTING_SHARE = 0.05
 
 export interface StaffCarDeps {
   readonly db: Kysely<InventoryDatabase>
   readonly shop: Shop
   readonly now: () => Date
+  readonly readVersion: () => Promise<StockVersion>
 }
 
 interface Change extends GivenFields {
@@ -34,6 +40,8 @@ interface Change extends GivenFields {
 export class StaffCars {
   readonly #deps: StaffCarDeps
   readonly #cars: StaffCarRepository
+  /** Of the shop's own table, by what it is narrowed to. */
+  readonly #counts = new Map<string, RecentValue<number>>()
 
   constructor(deps: StaffCarDeps) {
     this.#deps = deps
@@ -44,8 +52,22 @@ export class StaffCars {
   }
 
   async list(filter: StaffCarFilter, page: StaffCarPage): Promise<RouteData<typeof staffCarRoutes.listStaffCars>> {
-    const [rows, total] = await Promise.all([this.#cars.list(filter, page), this.#cars.count(filter)])
+    const matching = await this.#cars.matching(filter)
+    const [rows, total] = await Promise.all([this.#cars.list(matching, page), this.#countOf(filter, matching)])
     return { cars: rows.map((row) => toStaffCar(row, this.#deps.shop.sources)), pagination: paginationOf(page, total) }
+  }
+
+  /** Counting a whole table reads much of it: while the stock changes, the count may be of a few seconds ago. */
+  async #countOf(filter: StaffCarFilter, matching: Awaited<ReturnType<StaffCarRepository['matching']>>) {
+    const count = () => this.#cars.count(matching)
+    // The stock does not change with what staff confirm.
+    const isOfStock = filter.state !== 'edited' && filter.state !== 'moved'
+    if (filter.search.trim() !== '' || filter.dataset !== 'main' || !isOfStock) return await count()
+    const { changes } = await this.#deps.readVersion()
+    const key = filter.state ?? ''
+    const known = this.#counts.get(key) ?? new RecentValue({ read: count, share: COUNTING_SHARE })
+    this.#counts.set(key, known)
+    return await known.get(changes)
   }
 
   /** @throws {AppError} `cars.not_found` */

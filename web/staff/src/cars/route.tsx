@@ -129,7 +129,7 @@ function CarTools({ state, onChange, total }: ToolsProps) {
       {!may('cars.edit') && <p className="text-ink-2">{t('readOnly', { role: t(`role:${role}`, { ns: 'staff' }) })}</p>}
       {total !== undefined && (
         <p className="ms-auto text-ink-2 max-sm:w-full" role="status">
-          {t('total', { count: total, n: number(total) })}
+          {t('total', { n: number(total) })}
         </p>
       )}
     </ListTools>

@@ -3,7 +3,7 @@ import type { cars as english } from '../../en/staff/cars.ts'
 
 export const cars: InArabic<typeof english> = {
   title: 'السيارات',
-  total: 'عدد السيارات: {{count}}',
+  total: 'عدد السيارات: {{n}}',
   search: 'ابحث في السيارات...',
   failed: 'تعذّر تحميل السيارات',
   readOnly: 'دورك ({{role}}) يسمح بالاطلاع على السيارات لا بتغييرها.',

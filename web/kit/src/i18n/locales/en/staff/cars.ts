@@ -6,7 +6,7 @@ declare module '../../../texts.ts' {
 
 export const cars = {
   title: 'Cars',
-  total: '{{count}} cars',
+  total: 'Cars: {{n}}',
   search: 'Search cars...',
   failed: 'Failed to load cars',
   readOnly: 'Your role ({{role}}) may look at cars, but not change them.',

@@ -3,7 +3,7 @@ import type { cars as english } from '../../en/staff/cars.ts'
 
 export const cars: InAlbanian<typeof english> = {
   title: 'Veturat',
-  total: '{{count}} vetura',
+  total: 'Vetura: {{n}}',
   search: 'Kërko vetura...',
   failed: 'Veturat nuk u ngarkuan',
   readOnly: 'Roli yt ({{role}}) mund t’i shohë veturat, por jo t’i ndryshojë.',
