@@ -7,6 +7,7 @@ export const carCalls = ({ admin: token, call, done }: Caller, carId: string) =>
   countEvents: () => done('countEvents', { body: { events: [{ event: 'search_cars' }] } }),
   reportSold: () => done('reportSold', { params: { encarId: carId } }),
   setSale: () => done('setSale', { token, params: { id: carId }, body: { sold: true } }),
+  searchVin: () => done('searchVin', { token, body: { vin: 'KMHE341DBLA123456' } }),
   saveSearch: () => done('saveSearch', { token, body: SEARCH }),
   // The link of a mail, which nobody has got here.
   stopAlerts: () => call('stopAlerts'),

@@ -38,6 +38,7 @@ import { sourceRoutes } from './http/sources.ts'
 import { suggestionRoutes } from './http/suggestions.ts'
 import { twoFactorRoutes } from './http/two-factor.ts'
 import { userRoutes } from './http/users.ts'
+import { vinSearchRoutes } from './http/vin-search.ts'
 import type { RouteContract } from './route.ts'
 
 /** Every route by the service that answers it. The gateway forwards those under `/api`, and no others. */
@@ -56,6 +57,7 @@ export const ROUTES = {
     ...personSearchRoutes,
     ...snapshotRoutes,
     ...replayFindingRoutes,
+    ...vinSearchRoutes,
   },
   auth: {
     ...sessionRoutes,

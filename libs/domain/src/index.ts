@@ -88,7 +88,6 @@ export { type CarMarks, type KnownListing, listingsOfCar, type SharedMark } from
 export { type OtherListings, otherListingsOf } from './identity/other-listings.ts'
 export { isBelievableVin } from './identity/vin.ts'
 export {
-  fitsCheckDigit,
   mayStandInVin,
   MIN_VIN_PART,
   readVin,

@@ -30,6 +30,9 @@ import { registerReplayFindingRoutes } from './replays/routes.ts'
 import { registerSnapshotRoutes } from './snapshots/routes.ts'
 import { registerSuggestionRoutes } from './suggestions/routes.ts'
 import { Suggestions } from './suggestions/service.ts'
+import { VinRepository } from './vin-search/repository.ts'
+import { registerVinSearchRoutes } from './vin-search/routes.ts'
+import { VinSearch } from './vin-search/service.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<InventoryDatabase>
@@ -68,6 +71,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, checks, askA
   registerQualityRoutes(app, new QualityRepository(db), shop.sources)
   registerSnapshotRoutes(app, db)
   registerReplayFindingRoutes(app, db)
+  registerVinSearchRoutes(app, new VinSearch(new VinRepository(db), shop.sources))
   registerImageRoutes(app, pictures)
   return app
 }

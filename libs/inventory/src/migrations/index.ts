@@ -33,6 +33,7 @@ import { removedAt } from './0036_removed_at.ts'
 import { priceSteps } from './0038_price_steps.ts'
 import { outboxOfCatalog } from './0039_outbox_of_catalog.ts'
 import { oldStock } from './0040_old_stock.ts'
+import { vinParts } from './0042_vin_parts.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -70,4 +71,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0038_price_steps': priceSteps,
   '0039_outbox_of_catalog': outboxOfCatalog,
   '0040_old_stock': oldStock,
+  '0042_vin_parts': vinParts,
 }

@@ -19,7 +19,7 @@ const ON_SALE = ['available', 'under_contract'] as const
 const SHOWN = [...ON_SALE, 'sold'] as const
 
 /** `%` and `_` of a typed text mean themselves. */
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** One number leads to one car, or to a few of several sources. */
 const MAX_NAMED = 20
