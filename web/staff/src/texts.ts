@@ -21,4 +21,5 @@ export const STAFF_TEXTS: readonly PageNamespace[] = [
   'sites',
   'usage',
   'users',
+  'vin',
 ]
