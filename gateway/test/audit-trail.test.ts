@@ -113,6 +113,7 @@ type Changing = Exclude<
   | 'getReplay'
   | 'replayFields'
   | 'replayDifferences'
+  | 'vinStats'
 >
 
 /** How each is called so that it does what it is for. The compiler asks for a new one. */

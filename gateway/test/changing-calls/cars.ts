@@ -10,6 +10,7 @@ export const carCalls = ({ admin: token, call, done }: Caller, carId: string) =>
   updateCar: () => done('updateCar', { token, params: { id: carId }, body: { mileage: 12_345 } }),
   deleteCar: () => done('deleteCar', { token, params: { id: carId } }),
   restoreCar: () => done('restoreCar', { token, params: { id: carId } }),
+  searchVin: () => done('searchVin', { token, body: { vin: 'KMHE341DBLA123456' } }),
   saveSearch: () => done('saveSearch', { token, body: SEARCH }),
   // The link of a mail, which nobody has got here.
   stopAlerts: () => call('stopAlerts'),

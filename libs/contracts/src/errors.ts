@@ -97,6 +97,8 @@ export const ERROR_STATUS = {
   'rates.none': 404,
   'rates.refresh_failed': 502,
   'rates.not_held': 409,
+  'vin.missing': 400,
+  'vin.too_short': 400,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -39,6 +39,7 @@ import { staffCarRoutes } from './http/staff-cars.ts'
 import { suggestionRoutes } from './http/suggestions.ts'
 import { twoFactorRoutes } from './http/two-factor.ts'
 import { userRoutes } from './http/users.ts'
+import { vinSearchRoutes } from './http/vin-search.ts'
 import type { RouteContract } from './route.ts'
 
 /** Every route by the service that answers it. The gateway forwards those under `/api`, and no others. */
@@ -58,6 +59,7 @@ export const ROUTES = {
     ...personSearchRoutes,
     ...snapshotRoutes,
     ...replayFindingRoutes,
+    ...vinSearchRoutes,
   },
   auth: {
     ...sessionRoutes,

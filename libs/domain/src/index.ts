@@ -88,6 +88,15 @@ export { type MileageFall, mileageFall, type StatedMileage } from './identity/mi
 export { type CarMarks, type KnownListing, listingsOfCar, type SharedMark } from './identity/same-car.ts'
 export { type OtherListings, otherListingsOf } from './identity/other-listings.ts'
 export { isBelievableVin, VIN } from './identity/vin.ts'
+export {
+  mayStandInVin,
+  MIN_VIN_PART,
+  readVin,
+  VIN_LENGTH,
+  type VinRemark,
+  vinRemarks,
+  withoutConfusedLetters,
+} from './identity/vin-search.ts'
 export { normalizeListing } from './normalize-listing.ts'
 export { withoutMake } from './repeats.ts'
 export {

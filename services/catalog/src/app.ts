@@ -32,6 +32,9 @@ import { registerStaffCarRoutes } from './staff-cars/routes.ts'
 import { StaffCars } from './staff-cars/service.ts'
 import { registerSuggestionRoutes } from './suggestions/routes.ts'
 import { Suggestions } from './suggestions/service.ts'
+import { VinRepository } from './vin-search/repository.ts'
+import { registerVinSearchRoutes } from './vin-search/routes.ts'
+import { VinSearch } from './vin-search/service.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<InventoryDatabase>
@@ -71,6 +74,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, checks, askA
   registerQualityRoutes(app, new QualityRepository(db), shop.sources)
   registerSnapshotRoutes(app, db)
   registerReplayFindingRoutes(app, db)
+  registerVinSearchRoutes(app, new VinSearch(new VinRepository(db), shop.sources))
   registerImageRoutes(app, pictures)
   return app
 }

@@ -14,20 +14,23 @@ import { purge } from '../src/purge.ts'
 import { listingIdsByNumber } from '../src/search/listing-ids-by-number.ts'
 import { PostgresSearch } from '../src/search/postgres-search.ts'
 import { type StockVersion, stockVersions } from '../src/stock-version.ts'
+import { VinRepository } from '../src/vin-search/repository.ts'
 import { randomCars } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
 
 /** Tables of a few rows are read whole, whatever their number: by far the quickest way. */
-const SMALL_TABLES = new Set(['stock_stamps', 'price_books'])
+const SMALL_TABLES = new Set(['stock_stamps', 'price_books', 'kb_cars', 'trio_cars', 'luxury_cars', 'dealer_cars'])
 
 const CARS = repetitions('cars on which plans of queries are looked at', 20_000, 200_000)
 /** As Encar names them: by the listing. */
 const pictureOf = (i: number) => `/carpicture01/pic3900/${39_000_001 + i}_001.jpg`
+const vinOf = (i: number) => `KMHE341DBLA${String(100_000 + i)}`
 const SOURCE_IDS = Array.from({ length: 100 }, (_, i) => String(39_000_001 + i))
 const random = seededRandom('query plans')
 const cars = randomCars(CARS, () => random.next()).map((car, i) => ({
   ...car,
   vehicleKey: `vehicle ${i}`,
+  vin: vinOf(i),
   photos: [pictureOf(i)],
 }))
 const shop = { dataset: 'main', sources: SOURCES } as const
@@ -94,6 +97,8 @@ const HOT: readonly (readonly [name: string, most: number, ask: (noted: Noted) =
   ['what was asked for a car', 20, ({ db }) => new CarRepository(db, shop).asked(id)],
   ['similar cars', 200, async (all) => new SimilarCars(all.db, shop).of(await find(all), 4)],
   ['cars that bear an id', 20, ({ db }) => listingIdsByNumber(db, shop, ['39000001', '39000002'])],
+  ['cars that bear a VIN', 20, ({ db }) => new VinRepository(db).bearing(vinOf(7))],
+  ['cars in whose VIN a part stands', 50, ({ db }) => new VinRepository(db).withPart(vinOf(7).slice(-6))],
   [
     'whether a picture is listed',
     20,

@@ -56,6 +56,7 @@ describe('the pages of the back office', () => {
       'groupData quality',
       'groupShop business-settings',
       'groupShop pricing-settings',
+      'groupShop settings',
       'groupShop mails',
     ])
     for (const role of ROLES) expect(namesFor('super_admin')).toEqual(expect.arrayContaining(namesFor(role)))

@@ -8,6 +8,7 @@ import {
   type IconNode,
   LayoutDashboard,
   Mail,
+  Settings,
   Store,
   Tag,
   UserRound,
@@ -139,6 +140,14 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     title: (t) => t('title', { ns: 'pricing' }),
     menu: { group: 'groupShop', icon: Tag },
     load: () => import('./pricing-settings/route.tsx'),
+  },
+  {
+    name: 'settings',
+    path: '/admin-dashboard/settings',
+    permission: 'settings',
+    title: (t) => t('systemSettings', { ns: 'staff' }),
+    menu: { group: 'groupShop', icon: Settings },
+    load: () => import('./settings/route.tsx'),
   },
   {
     name: 'mails',

@@ -22,4 +22,5 @@ export const STAFF_TEXTS: readonly PageNamespace[] = [
   'sites',
   'usage',
   'users',
+  'vin',
 ]

@@ -29,6 +29,7 @@ export async function staffEdits(db: Kysely<unknown>): Promise<void> {
   await sql`create index on inventory.staff_edit_history (source, source_id, id)`.execute(db)
   await sql`alter table inventory.taken_off add column is_deleted boolean not null default false`.execute(db)
   await sql`create index on inventory.taken_off (taken_at) where is_deleted`.execute(db)
-  // The order in which staff see the stock first.
+  // The order in which staff see the stock first, and that by price.
   await sql`create index on inventory.listings (dataset, updated_at, id)`.execute(db)
+  await sql`create index on inventory.listings (dataset, price_krw, id)`.execute(db)
 }

@@ -34,6 +34,7 @@ import { priceSteps } from './0038_price_steps.ts'
 import { outboxOfCatalog } from './0039_outbox_of_catalog.ts'
 import { oldStock } from './0040_old_stock.ts'
 import { staffEdits } from './0041_staff_edits.ts'
+import { vinParts } from './0042_vin_parts.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -72,4 +73,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0039_outbox_of_catalog': outboxOfCatalog,
   '0040_old_stock': oldStock,
   '0041_staff_edits': staffEdits,
+  '0042_vin_parts': vinParts,
 }

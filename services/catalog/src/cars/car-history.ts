@@ -1,5 +1,5 @@
 import type { AdminDetails, CarDetail } from '@karvan/contracts'
-import { type Currency, type KnownListing, otherListingsOf, type StatedMileage } from '@karvan/domain'
+import { type KnownListing, otherListingsOf, type StatedMileage } from '@karvan/domain'
 import {
   askedForListings,
   type AskedSince,
@@ -10,6 +10,7 @@ import {
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
 import type { Shop } from '../shop.ts'
+import { wholeUnits } from './present.ts'
 import type { CarRow } from './repository.ts'
 
 type StaffListing = AdminDetails['listings'][number]
@@ -66,14 +67,12 @@ export class CarHistory {
       asked: asked.map(({ at, amount, currency }) => ({
         at: at.toISOString(),
         currency,
-        amount: Math.round(amount / MINOR_UNITS[currency]),
+        amount: wholeUnits(amount, currency),
       })),
       mileages: mileages.map(stated),
       joinedBy: by,
     }
   }
 }
-
-const MINOR_UNITS: Readonly<Record<Currency, number>> = { KRW: 1, EUR: 100, USD: 100 }
 
 const stated = ({ at, km }: StatedMileage) => ({ at: at.toISOString(), km })

@@ -1,5 +1,5 @@
 import type { Car, CarDetail } from '@karvan/contracts'
-import { describeCar, groupedFeatures, krwOf, shownGrade, shownTitle, shownVin } from '@karvan/domain'
+import { type Currency, describeCar, groupedFeatures, krwOf, shownGrade, shownTitle, shownVin } from '@karvan/domain'
 import type { ListingStatus } from '@karvan/inventory'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Display } from '../display.ts'
@@ -104,6 +104,11 @@ export const firstSeenAt = ({ created_at: written, seen_at: seen }: CarRow): Dat
 /** A price as the source states it: Encar, in ten thousands of won. */
 export const statedAmount = (source: Source | null, amount: number | null): number | null =>
   amount === null ? null : Math.round(amount / (source?.price.unit ?? 1))
+
+export const MINOR_UNITS: Readonly<Record<Currency, number>> = { KRW: 1, EUR: 100, USD: 100 }
+
+/** A stored amount in whole units of its currency. */
+export const wholeUnits = (amount: number, currency: Currency): number => Math.round(amount / MINOR_UNITS[currency])
 
 /** Whole won, as `price` is. */
 const originalKrw = ({ original_amount: amount, price_currency: currency }: CardRow): number | null =>

@@ -7,11 +7,13 @@ import {
   type Money,
   STAFF_FIELDS,
   type StaffField,
+  readVin,
   type StaffValues,
   TRANSMISSIONS,
   VIN,
 } from '@karvan/domain'
 import { invalidRequest } from '@karvan/service-kit'
+import { MINOR_UNITS } from '../cars/present.ts'
 
 type Detail = RouteData<typeof staffCarRoutes.getStaffCar>
 export type FieldValue = Detail['edits'][number]['value']
@@ -61,8 +63,6 @@ export function staffField(name: EditableField): StaffField {
   if (!found) throw new Error(`no field of a car is called ${name}`)
   return found
 }
-
-const MINOR_UNITS: Readonly<Record<Currency, number>> = { KRW: 1, EUR: 100, USD: 100 }
 
 /** In whole units of its currency, cents as its fraction. */
 export const wireAmount = ({ amount, currency }: Money): number => amount / MINOR_UNITS[currency]
@@ -149,7 +149,7 @@ function priceOf(
 
 function vinOf(text: string | null | undefined, refuse: Refuse): string | null | undefined {
   if (text === undefined || text === null) return text
-  const vin = text.replace(/[\s-]/g, '').toUpperCase()
+  const vin = readVin(text)
   if (vin === '') return null
   return VIN.test(vin) ? vin : refuse('vin', 'must have 17 letters and figures, and none of I, O and Q')
 }

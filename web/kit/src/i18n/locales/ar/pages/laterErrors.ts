@@ -88,6 +88,8 @@ export const laterErrors: InArabic<typeof english> = {
   'sites.no_answer': 'لم يصل أي رد في الوقت المحدد. حاول مرة أخرى.',
   'provenance.not_stored': 'لا شيء محفوظ من هذا الإعلان.',
   'provenance.no_answer': 'لم يرد برنامج الجلب لهذا المصدر. تأكد من أنه يعمل ثم حاول مرة أخرى.',
+  'vin.missing': 'يرجى إدخال رقم الهيكل',
+  'vin.too_short': 'يرجى إدخال 5 خانات على الأقل من رقم الهيكل.',
   'rates.none': 'لم يُجلب أي سعر صرف بعد.',
   'rates.refresh_failed': 'تعذّر التحديث',
   'settings.conflict': 'حفظ شخص آخر هذه الإعدادات بعد أن فتحتها.',

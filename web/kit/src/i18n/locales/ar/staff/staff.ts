@@ -69,6 +69,8 @@ export const staff: InArabic<typeof english> = {
   minutesAgo: 'قبل {{n}} د',
   hoursAgo: 'قبل {{n}} س',
   daysAgo: 'قبل {{n}} ي',
+  systemSettings: 'الإعدادات',
+  systemSettingsLead: 'إعدادات النظام ومصادر البيانات',
   dashboard: 'لوحة التحكم',
   carsInShop: 'سيارات في المتجر',
   jobsRunning: 'مهام جارية',

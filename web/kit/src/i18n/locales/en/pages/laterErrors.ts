@@ -101,6 +101,8 @@ export const laterErrors = {
   'sites.no_answer': 'Nobody answered in time. Please try again.',
   'provenance.not_stored': 'Nothing is stored of this listing.',
   'provenance.no_answer': 'The scraper of this source did not answer. Check that it runs, then try again.',
+  'vin.missing': 'Please enter a VIN number',
+  'vin.too_short': 'Please enter at least 5 characters of the VIN.',
   'rates.none': 'No exchange rate has been fetched yet.',
   'rates.refresh_failed': 'Failed to refresh',
   'settings.conflict': 'Somebody has saved these settings since you opened them.',

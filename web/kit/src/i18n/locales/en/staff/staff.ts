@@ -69,6 +69,9 @@ export const staff = {
   minutesAgo: '{{n}} min ago',
   hoursAgo: '{{n}} h ago',
   daysAgo: '{{n}} d ago',
+  // settings
+  systemSettings: 'Settings',
+  systemSettingsLead: 'Configure system settings and data sources',
   // dashboard
   dashboard: 'Dashboard',
   carsInShop: 'Cars in the shop',

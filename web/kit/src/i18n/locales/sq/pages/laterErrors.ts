@@ -94,6 +94,8 @@ export const laterErrors: InAlbanian<typeof english> = {
   'provenance.not_stored': 'Nga kjo shpallje nuk është ruajtur asgjë.',
   'provenance.no_answer':
     'Programi i leximit i këtij burimi nuk u përgjigj. Kontrolloni që po punon dhe provoni përsëri.',
+  'vin.missing': 'Ju lutemi shkruani numrin e shasisë',
+  'vin.too_short': 'Ju lutemi shkruani së paku 5 shenja të numrit të shasisë.',
   'rates.none': 'Ende nuk është marrë asnjë kurs këmbimi.',
   'rates.refresh_failed': 'Rifreskimi dështoi',
   'settings.conflict': 'Dikush i ka ruajtur këto cilësime pasi i hapët.',

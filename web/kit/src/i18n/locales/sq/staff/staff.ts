@@ -65,6 +65,8 @@ export const staff: InAlbanian<typeof english> = {
   minutesAgo: '{{n}} min më parë',
   hoursAgo: '{{n}} orë më parë',
   daysAgo: '{{n}} ditë më parë',
+  systemSettings: 'Cilësimet',
+  systemSettingsLead: 'Cilësimet e sistemit dhe burimet e të dhënave',
   dashboard: 'Paneli',
   carsInShop: 'Vetura në dyqan',
   jobsRunning: 'Punë në vazhdim',

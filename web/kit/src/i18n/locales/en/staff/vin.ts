@@ -1,0 +1,61 @@
+declare module '../../../texts.ts' {
+  interface Texts {
+    vin: typeof vin
+  }
+}
+
+export const vin = {
+  search: 'VIN Search',
+  field: 'VIN',
+  find: 'Search',
+  searching: 'Searching…',
+  failed: 'Search failed',
+  results: 'Results',
+  foundIn: 'Found in {{found}} out of {{all}} tables',
+  foundTables: 'Tables with this VIN',
+  notFound: 'No matching VIN found in this table',
+  didYouMean: 'Did you mean {{vin}}?',
+  'table:cars': 'Main Cars (Encar)',
+  'table:encar_cars': 'Encar Cars',
+  'table:kb_cars': 'KB ChaChaCha Cars',
+  'table:trio_cars': 'TrioVetura Cars',
+  'table:luxury_cars': 'Luxury Cars Kosova',
+  'table:dealer_cars': 'Cars of European Dealers',
+  'remark:too_long': 'A VIN has 17 characters; this is longer.',
+  'remark:other_signs': 'A VIN has only the letters A to Z and figures.',
+  'remark:never_in_vin': 'A VIN never has the letters I, O and Q: they are read as 1 and 0.',
+  'remark:check_digit': 'The check digit does not match, as is usual for cars that were not built for North America.',
+  'remark:check_digit_north_america':
+    'The check digit does not match. A VIN from North America must have one: please check what was typed.',
+  price: 'Price',
+  year: 'Year',
+  mileage: 'Mileage',
+  km: '{{n}} km',
+  fuel: 'Fuel type',
+  vin: 'VIN',
+  id: 'ID',
+  added: 'Added',
+  none: 'N/A',
+  inText: 'Found in text',
+  matching: 'Matching cars: {{n}}. The newest is shown first.',
+  matchingMore: 'More than {{n}} cars match. Please type more of the VIN.',
+  others: 'Other matches',
+  coverage: 'VIN Coverage Statistics',
+  load: 'Load VIN Statistics',
+  loading: 'Loading…',
+  statsFailed: 'Failed to load statistics',
+  overall: 'All tables together',
+  totalCars: 'Total Cars',
+  withVin: 'With VIN',
+  share: 'Coverage',
+  table: 'Table',
+  total: 'Total',
+  withoutVin: 'Without VIN',
+  about: 'About VIN Search',
+  aboutVin: 'A VIN is a 17-character identifier that belongs to one vehicle alone.',
+  aboutColumn:
+    'Each table has a column of its own for the VIN. A whole VIN is looked up there as it is, and a part of {{n}} characters or more at any place: its beginning, its middle or its end.',
+  aboutText:
+    'A whole VIN is also looked for in the title, make, model and trim of each car. What stands there alone is marked “Found in text”. Descriptions are not stored, so they are not searched.',
+  aboutStates: 'Cars that are sold, out of the shop or kept back are found too, and say so.',
+}
