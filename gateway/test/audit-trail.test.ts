@@ -39,6 +39,7 @@ type Changing = Exclude<
   | 'getFullCar'
   | 'adminDetails'
   | 'listStaffCars'
+  | 'exportStaffCars'
   | 'getStaffCar'
   | 'listingProvenance'
   | 'carAvailability'

@@ -1,4 +1,5 @@
 import type { CarDetail, StaffCar, StaffCarDetail } from '@karvan/contracts'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { isolateName } from '../kit/src/format.ts'
@@ -23,6 +24,8 @@ const carAt = (at: number): StaffCar => {
 }
 const now = (car: StaffCar) => call<StaffCarDetail>('GET', `/api/cars/admin/${car.id}`)
 const inShop = (car: StaffCar) => call<CarDetail>('GET', `/api/cars/${car.id}`)
+const totalOf = async (query: string) =>
+  (await call<{ pagination: { total: number } }>('GET', `/api/cars/admin?${query}`)).pagination.total
 const nameOf = ({ brand, model, year }: StaffCar) => `${brand} ${model} ${year ?? ''}`.trim()
 const rows = (page: Page) => page.getByRole('table', { name: 'Cars' }).getByRole('row')
 const only = (car: StaffCar) => `${CARS}?search=${car.source_id}`
@@ -41,11 +44,62 @@ describe('the list of cars', () => {
   })
 
   it.each([50, 100, 200, 500])('has pages of %i rows', async (size) => {
-    const { total } = (await call<{ pagination: { total: number } }>('GET', '/api/cars/admin')).pagination
+    const total = await totalOf('')
     const { page, context } = await staff(CARS)
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption(String(size))
     const shown = Math.min(size, total)
-    await expect.poll(() => rows(page).count(), { timeout: 20_000 }).toBe(shown + 1)
+    await page.getByText(`1 – ${shown} of ${total}`).waitFor()
+    // Of many rows those in view are drawn.
+    if (shown <= 200) await expect.poll(() => rows(page).count(), { timeout: 20_000 }).toBe(shown + 1)
+    await context.close()
+  })
+
+  it('shows all cars, some at a time, and draws those in view', async () => {
+    const total = await totalOf('')
+    const { cars: last } = await call<{ cars: StaffCar[] }>(
+      'GET',
+      `/api/cars/admin?sortBy=price&sortOrder=asc&limit=500`,
+    )
+    const visitor = await windowOf()
+    const { page, complaints, context } = visitor
+    // Chunks as the server would send them of a stock that is larger than this one.
+    const asked: string[] = []
+    await page.route(/cars\/admin\?.*limit=500/, (route) => {
+      asked.push(route.request().url())
+      return route.continue({ url: route.request().url().replace('limit=500', 'limit=220') })
+    })
+    await openPage(page, `${base}${CARS}?sortBy=price&sortOrder=asc&limit=0`)
+    const table = page.getByRole('table', { name: 'Cars' })
+    await rows(page).nth(20).waitFor()
+    expect(await table.getAttribute('aria-rowcount')).toBe(String(total + 1))
+    const list = page.getByRole('region', { name: 'Cars' })
+    const end = page.locator(`a[href*='${last.at(-1)?.id ?? ''}']`)
+    await expect
+      .poll(
+        async () => {
+          await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+          return await end.count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    expect(asked.length).toBe(Math.ceil(total / 220))
+    expect(await rows(page).count()).toBeLessThan(80)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('is taken along as a file, as it is narrowed', async () => {
+    const { page, context } = await staff(only(carAt(0)))
+    await page.getByText('1 – 1 of 1').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('karvan-cars.csv')
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(carAt(0).source_id)
     await context.close()
   })
 

@@ -97,6 +97,23 @@ describe('the list', () => {
   })
 })
 
+describe('the export', () => {
+  it('has the cars of the filter, is read by spreadsheets, and runs nothing in them', async () => {
+    const { id } = await detail(`searchTerm=${ID}`)
+    await data('PUT', `/api/cars/${id}`, { title: '=HYPERLINK("a")', location: 'جدة, الميناء' })
+    const answer = await send('GET', '/api/cars/admin/export?searchTerm=grandeur')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(answer.headers['content-disposition']).toContain('cars.csv')
+    const [head = '', row = '', ...rest] = answer.body.split('\r\n')
+    expect(head).toMatch(/^\ufeffid,source,source_id,title,/)
+    expect(row).toContain(`${id},encar,${ID},"'=HYPERLINK(""a"")",Hyundai,Grandeur,`)
+    expect(row).toContain('"جدة, الميناء"')
+    expect(rest).toEqual([''])
+    const all = await send('GET', '/api/cars/admin/export?dataset=encar')
+    expect(all.body.trim().split('\r\n')).toHaveLength(4)
+  })
+})
+
 describe('an edit', () => {
   it('is what the shop shows, with the landed price of the edited one', async () => {
     const before = await inShop()

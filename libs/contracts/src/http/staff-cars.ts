@@ -144,6 +144,14 @@ const CarFields = Type.Object({
   image_urls: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_CAR_IMAGES })),
 })
 
+/** What a list of cars, and a file of them, can be narrowed to. */
+const filters = {
+  /** Words, a year, an id, a VIN or a part of it. */
+  searchTerm: Type.Optional(Type.String({ maxLength: 200 })),
+  dataset: Type.Optional(Type.Enum([...DATASETS], { default: 'main' })),
+  state: Type.Optional(Type.Enum([...STAFF_CAR_FILTERS])),
+}
+
 const CarId = Type.Object({ id: Uuid })
 const one = { status: 200, data: StaffCarDetail } as const
 
@@ -154,16 +162,22 @@ export const staffCarRoutes = defineRoutes({
     summary: 'The whole stock for staff: each dataset, cars that are not offered included',
     access: 'cars',
     query: Type.Object({
-      /** Words, a year, an id, a VIN or a part of it. */
-      searchTerm: Type.Optional(Type.String({ maxLength: 200 })),
-      dataset: Type.Optional(Type.Enum([...DATASETS], { default: 'main' })),
-      state: Type.Optional(Type.Enum([...STAFF_CAR_FILTERS])),
+      ...filters,
       sortBy: Type.Optional(Type.Enum([...STAFF_CAR_SORTS], { default: 'updated_at' })),
       sortOrder: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
     }),
     success: { status: 200, data: Type.Object({ cars: Type.Array(StaffCar), pagination: Pagination }) },
+    errors: [],
+  },
+  exportStaffCars: {
+    method: 'GET',
+    path: '/api/cars/admin/export',
+    summary: 'The cars of a list as CSV, without a limit, by their id',
+    access: 'cars',
+    query: Type.Object(filters),
+    success: { status: 200, content: 'csv' },
     errors: [],
   },
   getStaffCar: {

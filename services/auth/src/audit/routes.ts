@@ -1,13 +1,23 @@
-import { auditRoutes } from '@karvan/contracts'
-import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
-import { Readable } from 'node:stream'
-import { CSV_HEAD, csvLine } from './csv.ts'
+import { type AuditLog, auditRoutes } from '@karvan/contracts'
+import { type CsvColumns, type HttpApp, ok, sendCsv, toRoute } from '@karvan/service-kit'
 import { cursorOf, placeOf, presentEntry } from './present.ts'
 import type { AuditFilter, AuditPlace, AuditRepository } from './repository.ts'
 
 const { exportAuditLogs, listAuditLogs } = auditRoutes
 /** Rows of an export that are in memory at once. */
 const CHUNK = 500
+const COLUMNS: CsvColumns<AuditLog> = {
+  at: ({ at }) => at,
+  actor: ({ actor }) => actor?.email ?? actor?.userId ?? '',
+  role: ({ actor }) => actor?.role ?? '',
+  action: ({ action }) => action,
+  subject: ({ subject }) => `${subject.type} ${subject.id}`,
+  before: ({ before }) => (before === null ? '' : JSON.stringify(before)),
+  after: ({ after }) => (after === null ? '' : JSON.stringify(after)),
+  client: ({ client }) => client ?? '',
+  user_agent: ({ userAgent }) => userAgent ?? '',
+  request_id: ({ requestId }) => requestId,
+}
 
 export function registerAuditRoutes(app: HttpApp, audit: AuditRepository): void {
   app.route({
@@ -20,20 +30,15 @@ export function registerAuditRoutes(app: HttpApp, audit: AuditRepository): void 
   })
   app.route({
     ...toRoute(exportAuditLogs),
-    handler: async ({ query }, reply) =>
-      await reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="audit.csv"')
-        .send(Readable.from(csvOf(audit, query))),
+    handler: async ({ query }, reply) => await sendCsv(reply, 'audit.csv', COLUMNS, entriesOf(audit, query)),
   })
 }
 
-async function* csvOf(audit: AuditRepository, filter: AuditFilter): AsyncGenerator<string> {
-  yield CSV_HEAD
+async function* entriesOf(audit: AuditRepository, filter: AuditFilter): AsyncGenerator<readonly AuditLog[]> {
   let place: AuditPlace | null = null
   for (;;) {
     const rows = await audit.page(filter, place, CHUNK)
-    if (rows.length > 0) yield rows.map((row) => csvLine(presentEntry(row))).join('')
+    yield rows.map(presentEntry)
     const last = rows.at(-1)
     if (!last || rows.length < CHUNK) return
     place = last

@@ -60,6 +60,8 @@ export interface StaffCarPage {
 }
 
 const MAX_HISTORY = 100
+/** Cars of an export that are in memory at once. */
+const CHUNK = 500
 
 export interface EditRow {
   readonly field: StaffField
@@ -115,6 +117,20 @@ export class StaffCarRepository {
       dataset,
       rows.map(({ id }) => id),
     )
+  }
+
+  /** All of them, some at a time, by their id. */
+  async *all({ dataset, condition }: Matching): AsyncGenerator<readonly StaffCarRow[]> {
+    let last: string | null = null
+    for (;;) {
+      const after: RawBuilder<unknown> = last === null ? sql`` : sql`and id > ${last}`
+      const { rows }: { rows: { id: string }[] } = await sql<{ id: string }>`
+        select id from inventory.listings where ${condition} ${after} order by id limit ${CHUNK}`.execute(this.#db)
+      const ids = rows.map(({ id }) => id)
+      yield await this.#rows(dataset, ids)
+      last = ids.at(-1) ?? null
+      if (ids.length < CHUNK) return
+    }
   }
 
   async count({ condition }: Matching): Promise<number> {

@@ -1,8 +1,39 @@
-import { staffCarRoutes } from '@karvan/contracts'
-import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import { type StaffCar, staffCarRoutes } from '@karvan/contracts'
+import { callerOriginOf, type CsvColumns, type HttpApp, ok, sendCsv, toRoute } from '@karvan/service-kit'
 import type { StaffCars } from './service.ts'
 
-const { deleteCar, getStaffCar, listStaffCars, restoreCar, updateCar } = staffCarRoutes
+const { deleteCar, exportStaffCars, getStaffCar, listStaffCars, restoreCar, updateCar } = staffCarRoutes
+
+const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
+
+/** Of an export. */
+const COLUMNS: CsvColumns<StaffCar> = {
+  id: ({ id }) => id,
+  source: ({ source }) => source,
+  source_id: ({ source_id }) => source_id,
+  title: ({ title }) => title,
+  brand: ({ brand }) => brand,
+  model: ({ model }) => model,
+  badge: ({ badge }) => textOf(badge),
+  year: ({ year }) => textOf(year),
+  price: ({ price }) => textOf(price),
+  currency: ({ currency }) => textOf(currency),
+  mileage: ({ mileage }) => textOf(mileage),
+  fuel_type: ({ fuel_type }) => textOf(fuel_type),
+  transmission: ({ transmission }) => textOf(transmission),
+  engine_size: ({ engine_size }) => textOf(engine_size),
+  body_type: ({ body_type }) => textOf(body_type),
+  color: ({ color }) => textOf(color),
+  location: ({ location }) => textOf(location),
+  vin: ({ vin }) => textOf(vin),
+  images: ({ image_count }) => textOf(image_count),
+  state: ({ state }) => state,
+  quarantine: ({ quarantine }) => quarantine.join(' '),
+  edited: ({ edited }) => edited.join(' '),
+  created_at: ({ created_at }) => created_at,
+  updated_at: ({ updated_at }) => updated_at,
+  scraped_at: ({ scraped_at }) => scraped_at,
+}
 
 export function registerStaffCarRoutes(app: HttpApp, cars: StaffCars): void {
   app.route({
@@ -13,6 +44,11 @@ export function registerStaffCarRoutes(app: HttpApp, cars: StaffCars): void {
       const found = await cars.list({ search: searchTerm, dataset, state }, { sortBy, sortOrder, page, limit })
       return ok(listStaffCars, found)
     },
+  })
+  app.route({
+    ...toRoute(exportStaffCars),
+    handler: async ({ query: { searchTerm = '', dataset = 'main', state } }, reply) =>
+      await sendCsv(reply, 'cars.csv', COLUMNS, cars.all({ search: searchTerm, dataset, state })),
   })
   app.route({
     ...toRoute(getStaffCar),

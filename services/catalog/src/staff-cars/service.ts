@@ -1,5 +1,5 @@
 import { recordChange } from '@karvan/audit'
-import type { EditableField, RouteData, StaffCarDetail, staffCarRoutes } from '@karvan/contracts'
+import type { EditableField, RouteData, StaffCar, StaffCarDetail, staffCarRoutes } from '@karvan/contracts'
 import {
   deleteCar,
   editCar,
@@ -55,6 +55,14 @@ export class StaffCars {
     const matching = await this.#cars.matching(filter)
     const [rows, total] = await Promise.all([this.#cars.list(matching, page), this.#countOf(filter, matching)])
     return { cars: rows.map((row) => toStaffCar(row, this.#deps.shop.sources)), pagination: paginationOf(page, total) }
+  }
+
+  /** The cars of a list, all of them, some at a time. */
+  async *all(filter: StaffCarFilter): AsyncGenerator<readonly StaffCar[]> {
+    const matching = await this.#cars.matching(filter)
+    for await (const rows of this.#cars.all(matching)) {
+      yield rows.map((row) => toStaffCar(row, this.#deps.shop.sources))
+    }
   }
 
   /** Counting a whole table reads much of it: while the stock changes, the count may be of a few seconds ago. */

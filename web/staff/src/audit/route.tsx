@@ -1,21 +1,19 @@
 import type { AuditLog } from '@karvan/contracts/browser'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
-import { codeOf } from '../../../kit/src/api/errors.ts'
 import { dateAndTime } from '../../../kit/src/clock.ts'
 import { isolate } from '../../../kit/src/format.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Num, Sentence } from '../../../ui/src/bidi.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
 import { StaffMain } from '../../../ui/src/staff-main.tsx'
-import { useToasts } from '../../../ui/src/toast-store.ts'
 import { Age } from '../common/age.tsx'
 import type { Column } from '../common/data-column.ts'
 import { DataTable } from '../common/data-table.tsx'
+import { useExport } from '../common/use-export.ts'
 import { ListDay, ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
-import { saveFile } from '../common/save-file.ts'
 import { useList } from '../common/use-list.ts'
 import { UserTabs } from '../users/user-tabs.tsx'
 import { ACTIONS, type AuditState, filterOf, readAudit, writeAudit } from './audit-address.ts'
@@ -65,7 +63,7 @@ export default function AuditPage() {
 /** What the trail is, and the way to take it along as a file. */
 function AuditNote({ state }: { readonly state: AuditState }) {
   const { t } = useTranslation('audit')
-  const exporting = useExport()
+  const exporting = useExport(exportAudit, FILE, t('exportFailed'))
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-tint px-4 py-2 text-14 md:px-6">
       <p>{t('note')}</p>
@@ -78,17 +76,6 @@ function AuditNote({ state }: { readonly state: AuditState }) {
 }
 
 const FILE = 'karvan-audit.csv'
-
-/** Saves what the filter finds as a file. The call carries the session, which a plain link could not. */
-function useExport() {
-  const { t } = useTranslation(['audit', 'errors'])
-  const showError = useToasts((state) => state.showError)
-  return useMutation({
-    mutationFn: exportAudit,
-    onSuccess: (csv) => saveFile(csv, FILE),
-    onError: (error) => showError(`${t('exportFailed')}: ${t(codeOf(error), { ns: 'errors' })}`),
-  })
-}
 
 type AuditTitle = 'when' | 'who' | 'what' | 'change' | 'from'
 

@@ -21,8 +21,11 @@ export const DATASETS = ['encar', 'kb', 'trio', 'luxury', 'dealers'] as const sa
 /** The panels at the side of the list, as the address names them. */
 export const PANELS = ['view', 'edit']
 
-/** Back-office spec, section 9. */
-export const SIZES = [50, 100, 200, 500] as const
+/** In place of a number of rows (back-office spec, section 9). */
+export const ALL = 0
+export const SIZES = [50, 100, 200, 500, ALL] as const
+/** Of all cars so many are asked for at once. */
+const CHUNK = 500
 
 export const CAR_ADDRESS = createListAddress({
   sorts: SORTS,
@@ -39,6 +42,6 @@ export const queryOf = ({ search, filters, sortBy, sortOrder, page, limit }: Car
   ...(filters.dataset !== null && { dataset: filters.dataset }),
   sortBy,
   sortOrder,
-  page,
-  limit,
+  page: limit === ALL ? 1 : page,
+  limit: limit === ALL ? CHUNK : limit,
 })

@@ -1,6 +1,6 @@
 import type { RouteInput, RoutesByName, StaffCarDetail } from '@karvan/contracts/browser'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../kit/src/api/client.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, file } from '../../../kit/src/api/client.ts'
 import { clientError } from '../../../kit/src/api/errors.ts'
 
 export type CarQuery = Exclude<NonNullable<RouteInput<RoutesByName['listStaffCars']>['query']>, URLSearchParams>
@@ -26,6 +26,30 @@ export const carQuery = (id: string) =>
     queryKey: ['getStaffCar', id],
     queryFn: async ({ signal }): Promise<StaffCarDetail> =>
       (await call('getStaffCar', { params: { id } }, { signal })).data,
+  })
+
+/** The cars of a list, all of them, `limit` at a time. */
+export const allCarsQuery = (query: CarQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...CAR_LISTS, 'all', query],
+    queryFn: async ({ signal, pageParam: page }) => {
+      const { data } = await call('listStaffCars', { query: { ...query, page } }, { signal })
+      if (!Array.isArray(data.cars)) throw clientError('client.bad_shape')
+      return data
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+/** The cars of a list, all of them, as a file for spreadsheets. */
+export const exportCars = ({ searchTerm, dataset, state }: CarQuery): Promise<Blob> =>
+  file('exportStaffCars', {
+    query: {
+      ...(searchTerm !== undefined && { searchTerm }),
+      ...(dataset !== undefined && { dataset }),
+      ...(state !== undefined && { state }),
+    },
   })
 
 /** @throws ApiError 'cars.conflict' where somebody has edited it since `revision` */

@@ -1,7 +1,7 @@
 import type { StaffCar } from '@karvan/contracts/browser'
-import { useQuery } from '@tanstack/react-query'
-import { Eye, Lock, Pencil, RotateCcw, Trash2 } from 'lucide'
-import { type ComponentProps, useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Download, Eye, Lock, Pencil, RotateCcw, Trash2 } from 'lucide'
+import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../entities/src/navigation/button.tsx'
@@ -20,12 +20,13 @@ import { DataTable } from '../common/data-table.tsx'
 import { ListFoot } from '../common/list-foot.tsx'
 import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
 import { withPanel } from '../common/panel-address.ts'
+import { useExport } from '../common/use-export.ts'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
 import { useCarWords } from './car-words.ts'
 import { EditCar } from './edit-car.tsx'
-import { CAR_ADDRESS, type CarList, DATASETS, PANELS, queryOf, SIZES, STATES } from './list-address.ts'
-import { type CarQuery, carsQuery } from './queries.ts'
+import { ALL, CAR_ADDRESS, type CarList, DATASETS, PANELS, queryOf, SIZES, STATES } from './list-address.ts'
+import { allCarsQuery, type CarQuery, carsQuery, exportCars } from './queries.ts'
 import { useChangeCar } from './use-change-car.ts'
 import { ViewCar } from './view-car.tsx'
 
@@ -34,38 +35,50 @@ export default function CarsPage() {
   const { state, show, linkTo } = useList(CAR_ADDRESS)
   const { panel, open } = usePanel(PANELS)
   const panelFor = usePanelFor()
-  const { data, error, refetch, isPlaceholderData } = useQuery(carsQuery(queryOf(state)))
+  const { cars, pagination, error, retry, isStale, more } = useCars(state)
   return (
     <StaffMain isList title={t('title')}>
-      <CarTools state={state} onChange={show} total={data?.pagination.total} />
+      <CarTools state={state} onChange={show} total={pagination?.total} />
       <DataTable
         label={t('title')}
         columns={COLUMNS}
         say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
-        rows={data?.cars}
+        rows={cars}
+        total={pagination?.total}
         keyOf={({ id }) => id}
         openKey={panel?.id}
         onOpen={(car) => open(panelFor(car))}
+        onEnd={more}
+        tail={
+          more && (
+            <div className="p-3 text-center">
+              <Button size="small" onClick={more}>
+                {t('more')}
+              </Button>
+            </div>
+          )
+        }
         sorting={{
           by: state.sortBy,
           order: state.sortOrder,
           linkTo: (by) => linkTo(CAR_ADDRESS.sorted(state, by)),
           sort: (by) => show((now) => CAR_ADDRESS.sorted(now, by)),
         }}
-        isStale={isPlaceholderData}
+        isStale={isStale}
         error={error}
         failed={t('failed')}
-        onRetry={() => void refetch()}
+        onRetry={retry}
         emptyAction={
           CAR_ADDRESS.isFiltered(state) && (
             <Button onClick={() => show(CAR_ADDRESS.unfiltered)}>{t('showAll', { ns: 'staff' })}</Button>
           )
         }
       />
-      {data && (
+      {pagination && (
         <ListFoot
-          pagination={data.pagination}
+          pagination={pagination}
           sizes={SIZES}
+          size={state.limit}
           linkTo={(page) => linkTo({ ...state, page })}
           onSize={(limit) => show((now) => CAR_ADDRESS.changed(now, { limit }))}
         />
@@ -73,6 +86,24 @@ export default function CarsPage() {
       <CarPanel />
     </StaffMain>
   )
+}
+
+/** One page of the list, or all of it as far as it is loaded. */
+function useCars(state: CarList) {
+  const isAll = state.limit === ALL
+  const query = queryOf(state)
+  const page = useQuery({ ...carsQuery(query), enabled: !isAll })
+  const all = useInfiniteQuery({ ...allCarsQuery(query), enabled: isAll })
+  const { error, refetch, isPlaceholderData: isStale } = isAll ? all : page
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = all
+  const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const pages = all.data?.pages
+  const cars = useMemo(() => pages?.flatMap((one) => one.cars), [pages])
+  const total = pages?.[0]?.pagination.total
+  const shared = { error, retry: () => void refetch(), isStale }
+  if (!isAll) return { ...shared, cars: page.data?.cars, pagination: page.data?.pagination, more: undefined }
+  const whole = total === undefined ? undefined : { page: 1, totalPages: 1, total, limit: total }
+  return { ...shared, cars, pagination: whole, more: hasNextPage && !isFetchingNextPage ? more : undefined }
 }
 
 /** A row opens its form, or what there is to read where it cannot be edited. */
@@ -91,6 +122,8 @@ function CarPanel() {
   return may('cars.edit') ? <EditCar key={id} id={id} onClose={close} /> : null
 }
 
+const FILE = 'karvan-cars.csv'
+
 interface ToolsProps {
   readonly state: CarList
   readonly onChange: (change: (state: CarList) => CarList, isStep?: boolean) => void
@@ -103,6 +136,7 @@ function CarTools({ state, onChange, total }: ToolsProps) {
   const { number } = useLanguage()
   const may = useMay()
   const role = useSession(({ user }) => user?.role ?? 'user')
+  const exporting = useExport(exportCars, FILE, t('exportFailed'))
   const { filters } = state
   const filtered = (change: Partial<CarList['filters']>) =>
     onChange((now) => CAR_ADDRESS.changed(now, { filters: { ...now.filters, ...change } }))
@@ -132,6 +166,10 @@ function CarTools({ state, onChange, total }: ToolsProps) {
           {t('total', { n: number(total) })}
         </p>
       )}
+      <Button size="small" disabled={exporting.isPending} onClick={() => exporting.mutate(queryOf(state))}>
+        <Icon of={Download} size={16} />
+        {t('export')}
+      </Button>
     </ListTools>
   )
 }

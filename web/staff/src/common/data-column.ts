@@ -45,6 +45,12 @@ export interface TableProps<Row, Title extends string, Sort extends string> {
   readonly error: Error | null
   readonly failed: string
   readonly onRetry: () => void
+  /** Of all rows that there are, where only some of them are loaded. */
+  readonly total?: number | undefined
+  /** Called when the last loaded rows come into view. */
+  readonly onEnd?: (() => void) | undefined
+  /** What stands below the rows. */
+  readonly tail?: ReactNode
   /** What stands below the words of an empty table. */
   readonly emptyAction?: ReactNode
 }

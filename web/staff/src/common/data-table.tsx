@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide'
-import type { MouseEvent, ReactNode } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../entities/src/navigation/link.tsx'
 import { isPlainClick } from '../../../kit/src/plain-click.ts'
@@ -31,50 +32,105 @@ export function DataTable<Row, Title extends string, Sort extends string = never
       {rows === undefined && <Loading />}
       {rows?.length === 0 && <Empty>{props.emptyAction}</Empty>}
       {rows && rows.length > 0 && (isWide ? <Table {...props} rows={rows} /> : <DataList {...props} rows={rows} />)}
+      {props.tail}
     </section>
   )
 }
 
-function Table<Row, Title extends string, Sort extends string>({
-  label,
-  columns,
-  say,
-  rows,
-  keyOf,
-  sorting,
-  openKey,
-  onOpen,
-}: TableProps<Row, Title, Sort> & { readonly rows: readonly Row[] }) {
+function Table<Row, Title extends string, Sort extends string>(
+  props: TableProps<Row, Title, Sort> & { readonly rows: readonly Row[] },
+) {
+  const { label, columns, say, rows, sorting, total } = props
   return (
-    <table className="w-full border-separate border-spacing-0 text-14">
+    <table className="w-full border-separate border-spacing-0 text-14" {...(total && { 'aria-rowcount': total + 1 })}>
       <caption className="sr-only">{label}</caption>
       <DataHead columns={columns} say={say} sorting={sorting} />
       <tbody>
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
-            className={clsx(
-              'hover:bg-tint',
-              onOpen && 'cursor-pointer',
-              keyOf(row) === openKey && 'bg-tint-2 shadow-[inset_calc(3px*var(--dir))_0_0_var(--ink)]',
-            )}
-          >
-            {columns.map(({ title, cell, isFigure = false, isSilent = false }) => (
-              <td
-                key={title}
-                className={clsx(
-                  'h-14 border-b border-line px-2 first:ps-6 last:pe-5',
-                  (isFigure || isSilent) && 'text-end',
-                )}
-              >
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.length > MAX_DRAWN ? (
+          <RowsInView {...props} />
+        ) : (
+          rows.map((row) => <TableRow key={props.keyOf(row)} {...props} row={row} />)
+        )}
       </tbody>
     </table>
+  )
+}
+
+type RowProps<Row, Title extends string, Sort extends string> = Pick<
+  TableProps<Row, Title, Sort>,
+  'columns' | 'keyOf' | 'openKey' | 'onOpen'
+>
+
+function TableRow<Row, Title extends string, Sort extends string>({
+  row,
+  index,
+  columns,
+  keyOf,
+  openKey,
+  onOpen,
+}: RowProps<Row, Title, Sort> & { readonly row: Row; readonly index?: number }) {
+  return (
+    <tr
+      onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
+      // The head is the first one.
+      {...(index !== undefined && { 'aria-rowindex': index + 2 })}
+      className={clsx(
+        'hover:bg-tint',
+        onOpen && 'cursor-pointer',
+        keyOf(row) === openKey && 'bg-tint-2 shadow-[inset_calc(3px*var(--dir))_0_0_var(--ink)]',
+      )}
+    >
+      {columns.map(({ title, cell, isFigure = false, isSilent = false }) => (
+        <td
+          key={title}
+          className={clsx('h-14 border-b border-line px-2 first:ps-6 last:pe-5', (isFigure || isSilent) && 'text-end')}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** More rows are drawn only as they come into view. */
+const MAX_DRAWN = 200
+const ROW_HEIGHT = 57
+const BEYOND_VIEW = 12
+/** So far before the last loaded row the next ones are asked for. */
+const NEAR_END = 100
+
+/** Of many rows those in view, between two empty ones as high as the others. */
+function RowsInView<Row, Title extends string, Sort extends string>({
+  rows,
+  onEnd,
+  ...rest
+}: RowProps<Row, Title, Sort> & Pick<TableProps<Row, Title, Sort>, 'onEnd'> & { readonly rows: readonly Row[] }) {
+  const place = useRef<HTMLTableRowElement>(null)
+  const view = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: rows.length,
+    getScrollElement: () => place.current?.closest('section') ?? null,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: BEYOND_VIEW,
+  })
+  const shown = view.getVirtualItems()
+  const [first, last] = [shown[0], shown.at(-1)]
+  const isNearEnd = last !== undefined && last.index >= rows.length - NEAR_END
+  useEffect(() => {
+    if (isNearEnd) onEnd?.()
+  }, [isNearEnd, onEnd])
+  return (
+    <>
+      <tr aria-hidden ref={place}>
+        <td colSpan={rest.columns.length} height={first?.start ?? 0} className="p-0" />
+      </tr>
+      {shown.map(({ index }) => {
+        const row = rows[index]
+        return row === undefined ? null : <TableRow key={rest.keyOf(row)} {...rest} row={row} index={index} />
+      })}
+      <tr aria-hidden>
+        <td colSpan={rest.columns.length} height={view.getTotalSize() - (last?.end ?? 0)} className="p-0" />
+      </tr>
+    </>
   )
 }
 
@@ -136,7 +192,7 @@ function DataList<Row, Title extends string, Sort extends string>({
           key={keyOf(row)}
           className={clsx(
             // What opens it may stretch over it (`ROW_LINK`).
-            'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-14',
+            'relative grid [contain-intrinsic-size:auto_108px] [content-visibility:auto] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-14',
             keyOf(row) === openKey && 'bg-tint-2',
           )}
         >

@@ -52,7 +52,7 @@ export function createListAddress<Sort extends string, Filters extends Choices>(
     sortBy: oneOf(sorts, params.get('sortBy')) ?? sorts[0],
     sortOrder: oneOf(ORDERS, params.get('sortOrder')) ?? 'desc',
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
-    limit: sizes.find((size) => size === Number(params.get('limit'))) ?? usualSize,
+    limit: sizes.find((size) => String(size) === params.get('limit')) ?? usualSize,
   })
 
   const write = ({ search, filters: chosen, sortBy, sortOrder, page, limit }: State): URLSearchParams => {

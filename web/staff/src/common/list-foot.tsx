@@ -14,7 +14,10 @@ interface Props {
   }
   readonly linkTo: (page: number) => string
   readonly onSize: (limit: number) => void
+  /** 0 stands for all rows. */
   readonly sizes?: readonly number[]
+  /** The one that is chosen, where it is not that of the page. */
+  readonly size?: number
 }
 
 /** Below a list: which rows these are, how many a page has, and the other pages. */
@@ -23,6 +26,7 @@ export function ListFoot({
   linkTo,
   onSize,
   sizes = PAGE_SIZES,
+  size: chosen = limit,
 }: Props) {
   const { t } = useTranslation('staff')
   const { number } = useLanguage()
@@ -37,12 +41,12 @@ export function ListFoot({
       <SelectBox
         small
         aria-label={t('rowsPerPage')}
-        value={limit}
+        value={chosen}
         onChange={({ target }) => onSize(Number(target.value))}
       >
         {sizes.map((size) => (
           <option key={size} value={size}>
-            {number(size)}
+            {size === 0 ? t('all') : number(size)}
           </option>
         ))}
       </SelectBox>
