@@ -106,6 +106,7 @@ function RowsInView<Row, Title extends string, Sort extends string>({
   ...rest
 }: RowProps<Row, Title, Sort> & Pick<TableProps<Row, Title, Sort>, 'onEnd'> & { readonly rows: readonly Row[] }) {
   const place = useRef<HTMLTableRowElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by its functions
   const view = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => place.current?.closest('section') ?? null,
