@@ -92,6 +92,7 @@ type Changing = Exclude<
   | 'businessSettings'
   | 'adminSettings'
   | 'oneSetting'
+  | 'uploadedPicture'
   | 'carOffer'
   | 'carsNow'
   | 'carsOfNumber'
