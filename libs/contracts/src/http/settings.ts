@@ -27,9 +27,6 @@ const reading = {
 /** Of a picture that is uploaded. */
 export const MAX_BRAND_PICTURE_BYTES = 5 * 1_024 * 1_024
 
-/** The address of a picture that was stored: random, with its size in pixels, so that a page keeps its place for it. */
-export const UPLOAD_NAME = /^[0-9a-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})\.(webp|jpg)$/
-
 const uploading = {
   method: 'POST',
   access: 'settings.upload',
