@@ -135,7 +135,7 @@ export { makeOf, namesOf } from './vocabulary/vocabulary.ts'
 export { spacedWords, type Trim, TRIMS, trimsOf } from './vocabulary/trims.ts'
 export { LABELS, type Label } from './vocabulary/labels.ts'
 export { type ChosenColors, type ColorScale, colorScale, type Shade, SHADES } from './theme/color-scale.ts'
-export { contrast, hexOf } from './theme/oklch.ts'
+export { contrast, hexOf, veiled } from './theme/oklch.ts'
 export {
   DARK_GROUNDS,
   isReadableOn,
@@ -148,4 +148,5 @@ export {
   type Theme,
   type ThemeColors,
   themeCss,
+  type Variables,
 } from './theme/shop-theme.ts'

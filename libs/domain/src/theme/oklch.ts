@@ -82,3 +82,10 @@ function luminance(hex: Hex): number {
   const [r, g, b] = linearRgb(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
+
+/** What a veil makes of the colour behind it, as browsers mix them. @param opacity of the veil, from 0 to 1 */
+export function veiled(ground: Hex, veil: Hex, opacity: number): Hex {
+  const [below, above] = [ground, veil].map((hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)))
+  const bytes = (below ?? []).map((byte, at) => Math.round(byte * (1 - opacity) + (above?.[at] ?? 0) * opacity))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { colorScale, SHADES } from './color-scale.ts'
-import { contrast, hexOf, oklchOf } from './oklch.ts'
+import { contrast, hexOf, oklchOf, veiled } from './oklch.ts'
 import { isReadableOn, MIN_TEXT_CONTRAST, readableGround, shopTheme, textContrasts, themeCss } from './shop-theme.ts'
 
 const AMBER = { 500: '#f59e0b', 600: '#b45309' }
@@ -91,4 +91,12 @@ it('is a style sheet that nothing can break out of', () => {
   expect(css).toMatch(
     /^:root:root\{(--[a-z0-9-]+:#[0-9a-f]{6};?)+\}@media screen\{:root:root\[data-theme='dark'\]\{(--[a-z0-9-]+:#[0-9a-f]{6};?)+\}\}$/,
   )
+})
+
+it.each([
+  ['#ffffff', '#000000', 0.7, '#4d4d4d'],
+  ['#ffffff', '#1e3a8a', 1, '#1e3a8a'],
+  ['#102030', '#000000', 0, '#102030'],
+])('mixes %s under a veil of %s at %f as a browser does', (ground, veil, opacity, shown) => {
+  expect(veiled(ground, veil, opacity)).toBe(shown)
 })
