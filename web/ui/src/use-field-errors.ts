@@ -7,17 +7,8 @@ export function useFieldText(): (error: ApiError['fields'][number]) => string {
   const { t } = useTranslation('errors')
   const { number } = useLanguage()
   return ({ code, limit }) => {
-    if (limit === undefined) return t(`field:${code}`)
-    switch (code) {
-      case 'too_short':
-      case 'too_long':
-      case 'too_small':
-      case 'too_large':
-      case 'low_contrast':
-        return t(`limit:${code}`, { n: number(limit) })
-      default:
-        return t(`field:${code}`)
-    }
+    const isLimit = code === 'too_short' || code === 'too_long' || code === 'too_small' || code === 'too_large'
+    return isLimit && limit !== undefined ? t(`limit:${code}`, { n: number(limit) }) : t(`field:${code}`)
   }
 }
 

@@ -123,7 +123,7 @@ function tintsOf(brand: ColorScale | null): Theme {
 
 function brandVariables(brand: ColorScale, grounds: Grounds): Theme {
   const tints = tintsOf(brand)
-  const action = first(brand, [300, 200, 100], [brand[950]], MIN_TEXT_CONTRAST)
+  const action = first(brand, [400, 300, 200], [brand[950]], MIN_TEXT_CONTRAST)
   return {
     light: {
       ...Object.fromEntries(Object.entries(brand).map(([shade, color]) => [`brand-${shade}`, color])),
@@ -137,9 +137,9 @@ function brandVariables(brand: ColorScale, grounds: Grounds): Theme {
     },
     dark: {
       action,
-      'action-hover': first(brand, action === brand[300] ? [200, 100] : [100], [brand[950]], MIN_TEXT_CONTRAST),
+      'action-hover': first(brand, action === brand[400] ? [300, 200] : [100], [brand[950]], MIN_TEXT_CONTRAST),
       'on-action': brand[950],
-      link: first(brand, [300, 200, 100], grounds.dark, MIN_TEXT_CONTRAST),
+      link: first(brand, [400, 300, 200, 100], grounds.dark, MIN_TEXT_CONTRAST),
       ...tints.dark,
       focus: first(brand, [400, 300, 200], grounds.dark, MIN_MARK_CONTRAST),
       'chart-1': first(brand, [400, 300, 200], grounds.dark, MIN_MARK_CONTRAST),

@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
 import { BrandPicture, useFailedPicture } from '../../../entities/src/settings/brand-picture.tsx'
 import { HeroPicture, OVERLAYS } from '../../../entities/src/settings/hero-picture.tsx'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Select } from '../../../ui/src/field.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
 import { Logo } from '../../../ui/src/logo.tsx'
 import { StateMark } from '../../../ui/src/state-mark.tsx'
-import { Group, Pair, type SectionProps, SettingInput, UNSAVED } from './setting-input.tsx'
+import { Group, Pair, type SectionProps, SettingInput, UNSAVED, useDecimals } from './setting-input.tsx'
 import { PICTURE_TYPES, usePictureUpload, useUploadFailure } from './use-picture-upload.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -161,7 +160,7 @@ function HeroPreview({ form }: { readonly form: SettingsForm }) {
   const { hero_background_image: src } = form.texts
   if (src === '') return <p className="text-13 text-ink-3">{t('heroNone')}</p>
   return (
-    <div className="in-dark relative isolate aspect-1280/300 min-h-24 overflow-hidden rounded-control bg-page">
+    <div className="in-dark relative isolate aspect-1280/300 w-full overflow-hidden rounded-control bg-page">
       <HeroPicture src={src} {...overlayOf(form)} />
       <p className="absolute start-5 bottom-4 text-18 font-head text-white">{t('heroSample')}</p>
     </div>
@@ -170,7 +169,7 @@ function HeroPreview({ form }: { readonly form: SettingsForm }) {
 
 function Overlay({ form, isLocked }: SectionProps) {
   const { t } = useTranslation('settings')
-  const { number } = useLanguage()
+  const decimals = useDecimals()
   const { color, opacity } = overlayOf(form)
   const markOf = (field: 'hero_overlay_color' | 'hero_overlay_opacity') => form.changed.includes(field) && UNSAVED
   // On a white picture: on every other one it is read better.
@@ -179,7 +178,7 @@ function Overlay({ form, isLocked }: SectionProps) {
     <>
       <Pair>
         <label className="block text-13 leading-ui text-ink-2">
-          {t('label:hero_overlay_opacity')} <b className="font-ui text-ink">{number(opacity)}</b>
+          {t('label:hero_overlay_opacity')} <b className="font-ui text-ink">{decimals(opacity)}</b>
           <input
             type="range"
             min={0}
@@ -207,9 +206,9 @@ function Overlay({ form, isLocked }: SectionProps) {
         </Select>
       </Pair>
       <p className="text-13 text-ink-2">
-        {t('heroContrast')} <span className="num">{`${number(Math.floor(ratio * 10) / 10)} : 1`}</span>{' '}
+        {t('heroContrast')} <span className="num">{`${decimals(ratio)} : 1`}</span>{' '}
         <StateMark state={ratio >= MIN_TEXT_CONTRAST ? 'ok' : 'warn'}>
-          {ratio >= MIN_TEXT_CONTRAST ? t('contrastEnough') : t('contrastLow', { n: number(MIN_TEXT_CONTRAST) })}
+          {ratio >= MIN_TEXT_CONTRAST ? t('contrastEnough') : t('contrastLow', { n: decimals(MIN_TEXT_CONTRAST) })}
         </StateMark>
       </p>
     </>

@@ -1,5 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { Segments } from '../../../ui/src/segments.tsx'
 import Sheet from '../../../ui/src/sheet.tsx'
 import { Warning } from '../../../ui/src/warning.tsx'
 import { ProofPlace } from '../common/proof-place.tsx'
+import { useDecimals } from './setting-input.tsx'
 import { useUploadFailure } from './use-picture-upload.ts'
 
 interface Props {
@@ -86,7 +87,7 @@ interface StageProps {
 /** The picture with the frame of what is cut out, and what moves it. */
 function Stage({ kind, src, onPart }: StageProps) {
   const { t } = useTranslation('settings')
-  const { number } = useLanguage()
+  const decimals = useDecimals()
   const id = useId()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState<number>(ZOOM.min)
@@ -128,13 +129,19 @@ function Stage({ kind, src, onPart }: StageProps) {
         />
       </div>
       {kind === 'logo' && aspect === 'free' && (
-        <Slider label={t('cropShape')} said={`${number(free)} : 1`} value={free} range={SHAPE} onChange={setShape} />
+        <Slider
+          label={t('cropShape')}
+          said={`${decimals(free, 2)} : 1`}
+          value={free}
+          range={SHAPE}
+          onChange={setShape}
+        />
       )}
-      <Slider label={t('cropZoom')} said={`${number(zoom)}×`} value={zoom} range={ZOOM} onChange={setZoom} />
+      <Slider label={t('cropZoom')} said={`${decimals(zoom, 2)}×`} value={zoom} range={ZOOM} onChange={setZoom} />
       <p id={`${id}-keys`} className="text-13 text-ink-3">
         {t('cropKeys')}
       </p>
-      <Transparent kind={kind} src={src} />
+      <PictureNotice kind={kind} src={src} />
     </div>
   )
 }
@@ -164,13 +171,16 @@ function useKeys(
   }, [area, setFine])
 }
 
-/** What a cut does to a transparent picture, and how it stays as it is. */
-function Transparent({ kind, src }: Pick<StageProps, 'kind' | 'src'>) {
+/** What a cut does to a transparent picture, and how it stays as it is; or that this is no picture. */
+function PictureNotice({ kind, src }: Pick<StageProps, 'kind' | 'src'>) {
   const { t } = useTranslation('settings')
-  const [isFlattened, setFlattened] = useState(false)
-  useEffect(() => {
-    isTransparent(src).then(setFlattened, () => undefined)
-  }, [src])
+  const failureOf = useFailure(kind)
+  const { data: isFlattened = false, error } = useQuery({
+    queryKey: ['isTransparent', src],
+    queryFn: () => isTransparent(src),
+    retry: false,
+  })
+  if (error) return <Warning isAlert>{failureOf(error)}</Warning>
   return isFlattened && <Warning isAlert>{t(kind === 'hero' ? 'heroFlattened' : 'logoFlattened')}</Warning>
 }
 

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDecimals } from '../../../kit/src/decimals.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Checkbox } from '../../../ui/src/checkbox.tsx'
 import { Field, TextArea } from '../../../ui/src/field.tsx'
 import type { SettingField, SettingSwitch } from './setting-fields.ts'
@@ -106,4 +108,13 @@ export function SettingCheckbox({ form, field, isLocked }: SectionProps & { read
       {t(`label:${field}`)}
     </Checkbox>
   )
+}
+
+/** Writes figures that are no whole numbers, such as a contrast, with at most so many decimals; none is rounded up. */
+export function useDecimals(): (value: number, most?: number) => string {
+  const { language } = useLanguage()
+  return (value, most = 1) => {
+    const unit = 10 ** most
+    return formatDecimals(Math.floor(value * unit + 1e-9) / unit, language, { most })
+  }
 }

@@ -16,13 +16,12 @@ import { clsx } from 'clsx'
 import { type CSSProperties, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Field } from '../../../ui/src/field.tsx'
 import { Logo } from '../../../ui/src/logo.tsx'
 import { StateMark } from '../../../ui/src/state-mark.tsx'
 import { Warning } from '../../../ui/src/warning.tsx'
 import { CHOSEN_SHADES, type ColorKey } from './setting-fields.ts'
-import { type SectionProps, UNSAVED } from './setting-input.tsx'
+import { type SectionProps, UNSAVED, useDecimals } from './setting-input.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 const HEX = /^#[0-9a-f]{6}$/
@@ -168,15 +167,15 @@ interface UnreadableProps {
 /** Why this palette cannot be saved, and the nearest that can. */
 function Unreadable({ color, isLocked, onUse }: UnreadableProps) {
   const { t } = useTranslation('settings')
-  const { number } = useLanguage()
+  const decimals = useDecimals()
   const better = readableGround(color)
   return (
     <Warning isAlert>
       <p>
         {t('unreadable', {
           color,
-          ratio: number(Math.floor(contrast('#ffffff', color) * 10) / 10),
-          least: number(MIN_TEXT_CONTRAST),
+          ratio: decimals(contrast('#ffffff', color)),
+          least: decimals(MIN_TEXT_CONTRAST),
         })}
       </p>
       {!isLocked && (
@@ -191,7 +190,7 @@ function Unreadable({ color, isLocked, onUse }: UnreadableProps) {
 /** How well what staff's colours make can be read, each at the ground where it is read worst. */
 function Contrasts({ form }: { readonly form: SettingsForm }) {
   const { t } = useTranslation('settings')
-  const { number } = useLanguage()
+  const decimals = useDecimals()
   const id = useId()
   const [primary, secondary] = [typedColors(form, 'primary_color'), typedColors(form, 'secondary_color')]
   if (!primary || !secondary) return null
@@ -208,9 +207,11 @@ function Contrasts({ form }: { readonly form: SettingsForm }) {
           >
             <dt className="text-ink-2">{t(`contrast:${part}`)}</dt>
             <dd className="flex items-center gap-3">
-              <span className="num font-ui">{`${number(Math.floor(ratio * 10) / 10)} : 1`}</span>
+              <span className="num font-ui">{`${decimals(ratio)} : 1`}</span>
               <StateMark state={ratio >= MIN_TEXT_CONTRAST ? 'ok' : 'bad'}>
-                {ratio >= MIN_TEXT_CONTRAST ? t('contrastEnough') : t('contrastLow', { n: number(MIN_TEXT_CONTRAST) })}
+                {ratio >= MIN_TEXT_CONTRAST
+                  ? t('contrastEnough')
+                  : t('contrastLow', { n: decimals(MIN_TEXT_CONTRAST) })}
               </StateMark>
             </dd>
           </div>

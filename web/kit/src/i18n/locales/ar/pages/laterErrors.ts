@@ -96,7 +96,6 @@ export const laterErrors: InArabic<typeof english> = {
   'limit:too_long': 'لا يزيد على {{n}} من الأحرف.',
   'limit:too_small': '{{n}} أو أكثر.',
   'limit:too_large': '{{n}} أو أقل.',
-  'limit:low_contrast': 'لا يُقرأ النص بهذا اللون جيدًا: يجب ألا يقل التباين عن {{n}} : 1.',
   'field:missing': 'يرجى ملء هذا الحقل.',
   'field:too_short': 'أقصر من المطلوب.',
   'field:too_long': 'أطول من المسموح.',
@@ -106,6 +105,6 @@ export const laterErrors: InArabic<typeof english> = {
   'field:wrong_format': 'الصيغة غير صحيحة.',
   'field:not_allowed': 'ليست من الخيارات المتاحة.',
   'field:too_common': 'يسهل تخمينها.',
-  'field:low_contrast': 'لا يُقرأ النص بهذا اللون جيدًا.',
+  'field:low_contrast': 'النص الأبيض على هذا اللون لا يُقرأ جيدًا: يجب ألا يقل التباين عن 4.5 : 1.',
   'field:invalid': 'القيمة غير صالحة.',
 }

@@ -25,7 +25,7 @@ export const settings: InArabic<typeof english> = {
   infoHint: 'في رأس الصفحة وأسفلها وفي الرسائل والصفحات القانونية.',
   branding: 'الشعار والهوية',
   theme: 'ألوان المتجر',
-  addressGroup: 'العنوان',
+  addressGroup: 'العنوان البريدي',
   addressGroupHint: 'في صفحة التواصل وأسفل الصفحة.',
   phoneGroup: 'الهواتف',
   emailGroup: 'البريد',

@@ -8,7 +8,7 @@ declare module '../../../texts.ts' {
   }
 }
 
-type Limit = Extract<FieldCode, `too_${'short' | 'long' | 'small' | 'large'}` | 'low_contrast'>
+type Limit = Extract<FieldCode, `too_${'short' | 'long' | 'small' | 'large'}`>
 type Wanted = Exclude<AppErrorCode | `field:${FieldCode}` | `limit:${Limit}`, keyof typeof errors>
 
 /** Errors that only forms, accounts and staff meet: looked up where `errors` has no such text. */
@@ -109,7 +109,6 @@ export const laterErrors = {
   'limit:too_long': 'At most {{n}} characters.',
   'limit:too_small': '{{n}} or more.',
   'limit:too_large': '{{n}} or less.',
-  'limit:low_contrast': 'Text in this colour cannot be read well: its contrast must be at least {{n}} : 1.',
   'field:missing': 'Please fill this in.',
   'field:too_short': 'Too short.',
   'field:too_long': 'Too long.',
@@ -119,6 +118,6 @@ export const laterErrors = {
   'field:wrong_format': 'This is not in the right form.',
   'field:not_allowed': 'This is not one of the choices.',
   'field:too_common': 'Too easy to guess.',
-  'field:low_contrast': 'Text in this colour cannot be read well.',
+  'field:low_contrast': 'White text on this colour cannot be read well: their contrast must be at least 4.5 : 1.',
   'field:invalid': 'This is not valid.',
 } satisfies Readonly<Record<Wanted, string>>

@@ -28,7 +28,7 @@ export const settings = {
   infoHint: 'In the header, the footer, mails and legal pages.',
   branding: 'Logo & Branding',
   theme: 'Theme Colors',
-  addressGroup: 'Address',
+  addressGroup: 'Postal address',
   addressGroupHint: 'On the contact page and in the footer.',
   phoneGroup: 'Phones',
   emailGroup: 'E-mail',

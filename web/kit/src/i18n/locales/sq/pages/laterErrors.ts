@@ -102,7 +102,6 @@ export const laterErrors: InAlbanian<typeof english> = {
   'limit:too_long': 'Më së shumti {{n}} shenja.',
   'limit:too_small': '{{n}} ose më shumë.',
   'limit:too_large': '{{n}} ose më pak.',
-  'limit:low_contrast': 'Teksti me këtë ngjyrë nuk lexohet mirë: kontrasti duhet të jetë të paktën {{n}} : 1.',
   'field:missing': 'Ju lutemi plotësojeni.',
   'field:too_short': 'Tepër e shkurtër.',
   'field:too_long': 'Tepër e gjatë.',
@@ -112,6 +111,6 @@ export const laterErrors: InAlbanian<typeof english> = {
   'field:wrong_format': 'Forma nuk është e duhura.',
   'field:not_allowed': 'Nuk është ndër zgjedhjet.',
   'field:too_common': 'Shumë i lehtë për t’u gjetur.',
-  'field:low_contrast': 'Teksti me këtë ngjyrë nuk lexohet mirë.',
+  'field:low_contrast': 'Teksti i bardhë mbi këtë ngjyrë nuk lexohet mirë: kontrasti duhet të jetë së paku 4.5 : 1.',
   'field:invalid': 'Vlera nuk është e vlefshme.',
 }

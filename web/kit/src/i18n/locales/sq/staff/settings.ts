@@ -25,7 +25,7 @@ export const settings: InAlbanian<typeof english> = {
   infoHint: 'Në krye e në fund të faqes, në mesazhe dhe në faqet ligjore.',
   branding: 'Logoja dhe marka',
   theme: 'Ngjyrat e dyqanit',
-  addressGroup: 'Adresa',
+  addressGroup: 'Adresa postare',
   addressGroupHint: 'Në faqen e kontaktit dhe në fund të faqes.',
   phoneGroup: 'Telefonat',
   emailGroup: 'E-maili',
