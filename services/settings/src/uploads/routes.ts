@@ -10,36 +10,32 @@ import {
   toRoute,
   whenGone,
 } from '@karvan/service-kit'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BrandPicture, Uploads } from './service.ts'
+import type { Uploads } from './service.ts'
 
 const { uploadedPicture, uploadHeroBackground, uploadLogo } = settingsRoutes
 const FIELD = 'image'
 /** The name changes with the picture, so a browser may keep it. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
+const UPLOADS = [
+  { kind: 'logo', route: uploadLogo, message: 'Logo uploaded' },
+  { kind: 'hero', route: uploadHeroBackground, message: 'Homepage background uploaded' },
+] as const
+
 export function registerUploadRoutes(app: HttpApp, uploads: Uploads): void {
-  const store = async (kind: BrandPicture, request: FastifyRequest, reply: FastifyReply) => {
-    const { files } = await readUpload(request)
-    const file = files.find(({ field }) => field === FIELD)
-    if (!file) throw invalidField(FIELD, 'is missing', 'missing')
-    const asker = { client: networkOf(request.client), signal: whenGone(reply) }
-    return await uploads.store(kind, file.bytes, asker, callerOriginOf(request))
+  for (const { kind, route, message } of UPLOADS) {
+    app.route({
+      ...toRoute(route),
+      handler: async (request, reply) => {
+        const { files } = await readUpload(request)
+        const file = files.find(({ field }) => field === FIELD)
+        if (!file) throw invalidField(FIELD, 'is missing', 'missing')
+        const asker = { client: networkOf(request.client), signal: whenGone(reply) }
+        const url = await uploads.store(kind, file.bytes, asker, callerOriginOf(request))
+        return ok(route, { url }, { url }, message)
+      },
+    })
   }
-  app.route({
-    ...toRoute(uploadLogo),
-    handler: async (request, reply) => {
-      const url = await store('logo', request, reply)
-      return ok(uploadLogo, { url }, { url }, 'Logo uploaded')
-    },
-  })
-  app.route({
-    ...toRoute(uploadHeroBackground),
-    handler: async (request, reply) => {
-      const url = await store('hero', request, reply)
-      return ok(uploadHeroBackground, { url }, { url }, 'Homepage background uploaded')
-    },
-  })
   app.route({
     ...toRoute(uploadedPicture),
     handler: async ({ params }, reply) => {

@@ -41,7 +41,7 @@ const KINDS = {
     action: 'settings.hero_uploaded',
   },
 } as const satisfies Readonly<Record<string, Kind>>
-export type BrandPicture = keyof typeof KINDS
+type BrandPicture = keyof typeof KINDS
 
 /** The settings that may name an uploaded picture. */
 const PICTURE_KEYS = ['logo_url', 'favicon_url', 'hero_background_image'] as const satisfies (keyof SiteSettings)[]

@@ -11,7 +11,10 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const [byDay = '', inTheDark = ''] = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').split('@media screen')
+const [byDay = '', inTheDark = ''] = readFileSync(
+  new URL('../../../ui/src/styles/tokens.css', import.meta.url),
+  'utf8',
+).split('@media screen')
 const OKLCH = /--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g
 const tokensIn = (css: string) =>
   Object.fromEntries(
