@@ -95,6 +95,7 @@ type Changing = Exclude<
   | 'businessSettings'
   | 'adminSettings'
   | 'oneSetting'
+  | 'uploadedPicture'
   | 'carOffer'
   | 'carsNow'
   | 'carsOfNumber'

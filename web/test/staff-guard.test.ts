@@ -183,7 +183,7 @@ it('leads to a page by Ctrl K and typing, and Back leads to where one was', asyn
 it('stays where it is scrolled to while a dialog opens and closes, and comes back there by Back', async () => {
   const { page, context } = await signedIn(browser(), 'super_admin', await tokenFor('super_admin'))
   await page.setViewportSize({ width: 1_280, height: 500 })
-  await openPage(page, `${base}/en/admin-dashboard/business-settings`)
+  await openPage(page, `${base}/en/admin-dashboard/business-settings?tab=shop`)
   await page.getByRole('textbox').first().waitFor()
   const place = () => page.evaluate(() => scrollY)
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))

@@ -164,6 +164,7 @@ export const SERVICES = define([
     broker: 'settings',
     internal: true,
     asks: ['auth'],
+    folders: { UPLOADS_DIR: 'uploads' },
     settings: ['CONTACT_PHONE', 'CONTACT_EMAIL'],
   },
   {

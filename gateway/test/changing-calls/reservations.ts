@@ -9,7 +9,8 @@ export const VISITOR = {
 }
 
 /** The smallest PNG. */
-const PICTURE = Buffer.from(
+/** As small as a picture can be. */
+export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )

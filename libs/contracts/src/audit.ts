@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = [
   'rates.confirmed',
   'rates.refused',
   'settings.saved',
+  'settings.logo_uploaded',
+  'settings.hero_uploaded',
   'car.sale_changed',
   'car.updated',
   'car.deleted',

@@ -11,6 +11,7 @@ export type { StaffSettings } from './http/settings.ts'
 export type { SettingKey, SettingValue, SiteSettings } from './site-settings.ts'
 export { API_PREFIX, CARS_PATH } from './api-paths.ts'
 export { DEFAULT_SETTINGS } from './default-settings.ts'
+export { UPLOAD_NAME } from './upload-name.ts'
 export type { Reservation, ReservationReceipt, ReservationWithHistory, TrackedReservation } from './http/reservation.ts'
 export type {
   AskedOfVisitor,

@@ -116,6 +116,7 @@ export const FIELD_CODES = [
   'wrong_format',
   'not_allowed',
   'too_common',
+  'low_contrast',
   'invalid',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]

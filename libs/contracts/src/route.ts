@@ -52,7 +52,8 @@ export interface Upload {
 
 export interface RouteContract {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  readonly path: `/api/${string}` | `/internal/${string}`
+  /** What visitors' pages name, such as pictures, may stand beside `/api`. */
+  readonly path: `/api/${string}` | `/internal/${string}` | `/uploads/${string}`
   readonly summary: string
   /** Required, so that nobody publishes a route by forgetting to protect it. */
   readonly access: Access

@@ -144,3 +144,19 @@ export { carNameIn } from './vocabulary/car-name-in.ts'
 export { makeOf, namesOf } from './vocabulary/vocabulary.ts'
 export { spacedWords, type Trim, TRIMS, trimsOf } from './vocabulary/trims.ts'
 export { LABELS, type Label } from './vocabulary/labels.ts'
+export { type ChosenColors, type ColorScale, colorScale, type Shade, SHADES } from './theme/color-scale.ts'
+export { contrast, hexOf, veiled } from './theme/oklch.ts'
+export {
+  DARK_GROUNDS,
+  isReadableOn,
+  LIGHT_GROUNDS,
+  MIN_TEXT_CONTRAST,
+  readableGround,
+  shopTheme,
+  type TextContrast,
+  textContrasts,
+  type Theme,
+  type ThemeColors,
+  themeCss,
+  type Variables,
+} from './theme/shop-theme.ts'

@@ -1,2 +1,3 @@
-export type { PictureRequest, PictureType } from './picture-request.ts'
+export { PictureFolder, type StoredPicture } from './picture-folder.ts'
+export type { PictureRequest, PictureType, WrittenPicture } from './picture-request.ts'
 export { type Asker, type PictureLimits, PictureProcess, UnreadablePicture } from './picture-process.ts'

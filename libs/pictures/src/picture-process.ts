@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { PictureAnswer, PictureRequest } from './picture-request.ts'
+import type { PictureAnswer, PictureRequest, WrittenPicture } from './picture-request.ts'
 
 export interface PictureLimits {
   /** What the process may allocate for a picture, KiB, beside what it takes by itself. */
@@ -70,7 +70,12 @@ export class PictureProcess {
    * @throws {UnreadablePicture} for what is no picture
    * @throws {AppError} `service.unavailable` where too many wait or the process does not start; and the reason of the asker's signal
    */
-  async write(request: PictureRequest, { client, signal }: Asker): Promise<Buffer> {
+  async write(request: PictureRequest, asker: Asker): Promise<Buffer> {
+    return (await this.writeMeasured(request, asker)).bytes
+  }
+
+  /** The same with the size that came of it. */
+  async writeMeasured(request: PictureRequest, { client, signal }: Asker): Promise<WrittenPicture> {
     const key = String((this.#orders += 1))
     return await this.#queue.run({ key, client }, signal, () => this.#ask(request, signal))
   }
@@ -83,7 +88,7 @@ export class PictureProcess {
     await ended
   }
 
-  async #ask(request: PictureRequest, signal: AbortSignal): Promise<Buffer> {
+  async #ask(request: PictureRequest, signal: AbortSignal): Promise<WrittenPicture> {
     const answered = new AbortController()
     const tooLong = AbortSignal.timeout(this.#limits.pictureMs)
     const isOver = AbortSignal.any([signal, answered.signal, tooLong])
@@ -97,7 +102,7 @@ export class PictureProcess {
       ])
       if (allocatedKib > this.#ownKib + MAX_LEFT_SHARE * this.#limits.memoryKib) this.#end()
       if (picture === null) throw new UnreadablePicture()
-      return Buffer.from(picture)
+      return { ...picture, bytes: Buffer.from(picture.bytes) }
     } catch (error) {
       if (error instanceof UnreadablePicture) throw error
       // Work that has begun cannot be taken back but with its process.

@@ -8,11 +8,21 @@ export interface PictureRequest {
   /** Pixels that it is fitted into, a small one not enlarged; or cut to. */
   readonly size: { readonly width: number; readonly height?: number; readonly fit: 'inside' | 'cover' }
   readonly type: PictureType
+  /** In WebP what is transparent stays so, and edges are written sharp, as a logo needs it. Else it becomes white. */
+  readonly keepsAlpha?: boolean
+}
+
+/** A picture as it was written. */
+export interface WrittenPicture {
+  readonly bytes: Buffer
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
 }
 
 /** What the process of the pictures sends back; null where the bytes are no picture that it reads. */
 export interface PictureAnswer {
-  readonly picture: Uint8Array | null
+  readonly picture: (Omit<WrittenPicture, 'bytes'> & { readonly bytes: Uint8Array }) | null
   /** What the process has allocated then, KiB. */
   readonly allocatedKib: number
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Paths of calls alone: one that no route takes is answered as a call, not with a page. */
-const CALLS = /^\/(api|internal)(\/|\?|$)/
+/** Paths of calls and their pictures alone: one that no route takes is answered as a call, not with a page. */
+const CALLS = /^\/(api|internal|uploads)(\/|\?|$)/
 export const isCall = (url: string): boolean => CALLS.test(url)
 
 /**

@@ -1,5 +1,5 @@
 import type { Mailer } from '@karvan/mail'
-import type { PictureProcess } from '@karvan/pictures'
+import type { PictureFolder, PictureProcess } from '@karvan/pictures'
 import { createHttpApp, type HttpApp, type HttpOptions, type KnownSettings } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -8,7 +8,6 @@ import type { MailPolicy } from './mail/policy.ts'
 import { registerPersonRoutes } from './persons/routes.ts'
 import { PersonService } from './persons/service.ts'
 import type { PhotoLinks } from './photos/links.ts'
-import type { PhotoFolder } from './photos/photo-folder.ts'
 import { registerPhotoRoutes } from './photos/routes.ts'
 import type { Pricing } from './pricing/pricing-client.ts'
 import { ReservationCreation } from './reservations/create.ts'
@@ -23,7 +22,7 @@ export interface AppDeps extends HttpOptions {
   readonly settings: KnownSettings
   readonly mails: MailPolicy
   readonly mailer: Pick<Mailer, 'forget'>
-  readonly folder: PhotoFolder
+  readonly folder: PictureFolder
   readonly links: PhotoLinks
   readonly pictures: PictureProcess
 }

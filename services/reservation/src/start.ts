@@ -1,6 +1,6 @@
 import { openMailer } from '@karvan/mail'
 import { brokerAccepts, checkSubscriptions, Consumer, stackAccess, startOutbox } from '@karvan/messaging'
-import { PictureProcess } from '@karvan/pictures'
+import { PictureFolder, PictureProcess } from '@karvan/pictures'
 import { retryOnOutage, openOwnDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
@@ -12,7 +12,6 @@ import { mailPolicy } from './mail/policy.ts'
 import { ReservationMails } from './mail/service.ts'
 import { reservationSubscriptions } from './messages.ts'
 import { PhotoLinks } from './photos/links.ts'
-import { PhotoFolder } from './photos/photo-folder.ts'
 import { pricingClient } from './pricing/pricing-client.ts'
 
 /**
@@ -37,7 +36,7 @@ export async function start(
   defer('mailer', () => mailer.close())
   if (mailer.mode === 'off') log.warn('no mail is sent: set SMTP_URL and MAIL_FROM')
   const { staffMailTo, publicUrl } = config
-  const folder = await PhotoFolder.open(config.photosFolder)
+  const folder = await PictureFolder.open(config.photosFolder, '.jpg')
   const pictures = new PictureProcess(photos, log)
   defer('pictures', () => pictures.close())
   const subscriptions = reservationSubscriptions(db, new ReservationMails({ db, mailer, publicUrl, staffMailTo }))

@@ -1,3 +1,4 @@
+import { PictureFolder } from '@karvan/pictures'
 import { createSuite } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -9,7 +10,6 @@ import { createLogger, openDatabase } from '@karvan/service-kit'
 import { purge } from '../src/database/purge.ts'
 import type { ReservationDatabase } from '../src/database/tables.ts'
 import { PhotoLinks } from '../src/photos/links.ts'
-import { PhotoFolder } from '../src/photos/photo-folder.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 
 let shop: OpenShop
@@ -189,7 +189,7 @@ it('limits how many an address may send', async () => {
 it('removes pictures that no reservation came for, and those of deleted reservations', async () => {
   const [waiting, attached] = [await uploaded(), await uploaded()]
   const id = await reserved([attached])
-  const folder = await PhotoFolder.open(folderOf())
+  const folder = await PictureFolder.open(folderOf(), '.jpg')
   const files = async () =>
     (await readdir(folderOf())).filter((name) => [waiting, attached].includes(name.slice(0, 36)))
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)

@@ -1,3 +1,4 @@
+import { PictureFolder } from '@karvan/pictures'
 import { createLogger, migrate } from '@karvan/service-kit'
 import { beyond, createStores, openNoted } from '@karvan/test-kit'
 import { sql } from 'kysely'
@@ -10,7 +11,6 @@ import { reservationMigrations } from '../src/database/migrations.ts'
 import { purge } from '../src/database/purge.ts'
 import type { ReservationDatabase } from '../src/database/tables.ts'
 import { ReservationMails } from '../src/mail/service.ts'
-import { PhotoFolder } from '../src/photos/photo-folder.ts'
 import { claimPhotos, photosOf } from '../src/photos/repository.ts'
 import { type ReservationFilter, ReservationRepository } from '../src/reservations/repository.ts'
 import { A_CAR, fillReservations } from './fill-reservations.ts'
@@ -87,7 +87,7 @@ const HOT: readonly (readonly [name: string, most: number, ask: (db: Db) => Prom
   ['a picture that is claimed', 5, (db) => claimPhotos(db, id, [photoId])],
   ['the pictures of a reservation', 5, (db) => photosOf(db, id)],
   ['what a mail says', 5, (db) => mails(db).send({ reservationId: id, version: 1, to: 'visitor' })],
-  ['what is too old', 10, async (db) => purge(db, await PhotoFolder.open(folder), new Date())],
+  ['what is too old', 10, async (db) => purge(db, await PictureFolder.open(folder, '.jpg'), new Date())],
 ]
 
 /** What reads every reservation, and why it may: staff ask for it now and then. */

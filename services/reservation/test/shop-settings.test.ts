@@ -1,4 +1,5 @@
 import type { Quote, TrackedReservation } from '@karvan/contracts'
+import { PictureFolder } from '@karvan/pictures'
 import { createLogger, openDatabase } from '@karvan/service-kit'
 import { createSuite, stackTokens, until } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
@@ -7,7 +8,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { purge } from '../src/database/purge.ts'
 import type { ReservationDatabase } from '../src/database/tables.ts'
-import { PhotoFolder } from '../src/photos/photo-folder.ts'
 import { newPhone, type OpenShop, openShop } from './open-shop.ts'
 
 const VIN = 'KMHE341DBLA123456'
@@ -105,7 +105,7 @@ it('forgets the person of a reservation so many months after its end, and keeps 
     return new Date(now.setUTCMonth(now.getUTCMonth() + months, Math.min(now.getUTCDate(), 28)))
   }
   const photos = join(shop.stack.folder, 'reservation-photos')
-  const folder = await PhotoFolder.open(photos)
+  const folder = await PictureFolder.open(photos, '.jpg')
   const photo = randomUUID()
   await shop.rows('insert into reservation.photos (id, reservation_id) values ($1, $2)', [photo, row?.id])
   await writeFile(join(photos, `${photo}.jpg`), 'a picture')

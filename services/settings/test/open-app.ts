@@ -1,10 +1,16 @@
 import { DEFAULT_SETTINGS, type FieldError, type Role, type SiteSettings } from '@karvan/contracts'
+import { PictureFolder, PictureProcess } from '@karvan/pictures'
 import { createLogger, type HttpApp, openDatabase } from '@karvan/service-kit'
-import { closeAtEnd, createStores, testAccess } from '@karvan/test-kit'
+import { bundleOf, closeAtEnd, createStores, testAccess } from '@karvan/test-kit'
 import type { Kysely } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildApp } from '../src/app.ts'
 import { settingsMigrations } from '../src/database/migrations.ts'
 import type { SettingsDatabase } from '../src/database/tables.ts'
+import { Uploads } from '../src/uploads/service.ts'
 
 /** Of the settings' calls. */
 interface Body {
@@ -23,6 +29,10 @@ interface Body {
 export interface OpenApp {
   readonly app: HttpApp
   readonly db: Kysely<SettingsDatabase>
+  /** Where the pictures of the brand are stored. */
+  readonly folder: string
+  readonly uploads: Uploads
+  readonly tokenFor: (role: Role) => Promise<string>
   /** As a super administrator, or with another role; null for nobody. */
   readonly call: (
     method: 'GET' | 'PUT',
@@ -47,11 +57,16 @@ export async function openApp(): Promise<OpenApp> {
   const { access, tokenFor } = await testAccess()
   const defaults = { ...DEFAULT_SETTINGS, contact_phone_1: '+447700900123' }
   const ready = () => Promise.resolve()
-  const app = closeAtEnd(buildApp({ db, defaults, log, checkReplies: 'fail', access, ready }))
+  const folder = await mkdtemp(join(tmpdir(), 'karvan-uploads-'))
+  closeAtEnd({ close: () => rm(folder, { recursive: true, force: true }) })
+  const program = pathToFileURL(join(bundleOf('settings'), '../uploads.mjs'))
+  const pictures = closeAtEnd(new PictureProcess(program, log))
+  const uploads = new Uploads({ db, folder: await PictureFolder.open(folder), pictures })
+  const app = closeAtEnd(buildApp({ db, brandPictures: uploads, defaults, log, checkReplies: 'fail', access, ready }))
   const call: OpenApp['call'] = async (method, url, payload, role = 'super_admin') => {
     const headers = role === null ? {} : { authorization: `Bearer ${await tokenFor(role)}` }
     const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
     return { status: answer.statusCode, body: answer.json() }
   }
-  return { app, db, call }
+  return { app, db, folder, uploads, tokenFor, call }
 }

@@ -68,6 +68,7 @@ it.each([
   ['primary_color', { 500: '#fff', 600: '#000000' }],
   ['primary_color', { 500: '#ffffff' }],
   ['primary_color', '#ffffff'],
+  ['primary_color', { 500: '#3b82f6', 600: '#3b82f6' }],
   ['brand_name', 'two\nlines'],
   ['brand_name', 'x'.repeat(61)],
   ['brand_name', 7],
@@ -110,6 +111,15 @@ it('names all values that it does not take at once, each with the limit of its o
   ])
   expect(body.message).toContain('reservation_months must be <= 120')
   expect(body.message).not.toMatch(/pattern|\^/)
+})
+
+it('says of a palette whose buttons could not be read which shade it is, and saves the nearest that can', async () => {
+  const amber = { 500: '#f59e0b', 600: '#d97706' }
+  const { body } = await call('PUT', BULK, bulk({ primary_color: amber }))
+  expect(body.errors).toMatchObject([{ field: 'settings.0.value.600', code: 'low_contrast', limit: 4.5 }])
+  expect((await call('PUT', BULK, bulk({ primary_color: { ...amber, 600: '#b45309' } }))).status).toBe(200)
+  // Secondary texts are drawn in a shade of it that can be read.
+  expect((await call('PUT', BULK, bulk({ secondary_color: amber }))).status).toBe(200)
 })
 
 it('refuses a key that is named twice, and no key at all', async () => {

@@ -49,7 +49,8 @@ const STARTS: Readonly<Record<ServiceName, () => Promise<Start>>> = {
   settings: async () => {
     const { loadConfig } = await import('../../../services/settings/src/config.ts')
     const { start } = await import('../../../services/settings/src/start.ts')
-    return (scope, env) => start(scope, loadConfig(env))
+    const uploads = pathToFileURL(join(bundleOf('settings'), '../uploads.mjs'))
+    return (scope, env) => start(scope, loadConfig(env), uploads)
   },
   reservation: async () => {
     const { loadConfig } = await import('../../../services/reservation/src/config.ts')

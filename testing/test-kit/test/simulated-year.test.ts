@@ -1,4 +1,5 @@
 import type { InventoryDatabase } from '@karvan/inventory'
+import { PictureFolder } from '@karvan/pictures'
 import type { JobsDatabase } from '@karvan/jobs'
 import { connectToMongo, openRawStore } from '@karvan/raw-store'
 import { createLogger, openDatabase } from '@karvan/service-kit'
@@ -18,7 +19,6 @@ import { removeOldRates } from '../../../services/pricing/src/rates/remove-old.t
 import { noteFailure } from '../../../services/pricing/src/rates/repository.ts'
 import { purge as purgeReservation } from '../../../services/reservation/src/database/purge.ts'
 import type { ReservationDatabase } from '../../../services/reservation/src/database/tables.ts'
-import { PhotoFolder } from '../../../services/reservation/src/photos/photo-folder.ts'
 import { boundDeadMessages } from '../../../services/scraping/src/dead-messages/purge.ts'
 import { purge as purgeScraping } from '../../../services/scraping/src/jobs/purge.ts'
 import { DAY, liveThrough, sendMessages } from './simulated-day.ts'
@@ -173,7 +173,7 @@ it('stays within these bounds', { timeout: LONG_MS }, async () => {
   const auth = open<AuthDatabase>(databases.auth, 'auth')
   const pricing = open<PricingDatabase>(databases.pricing, 'pricing')
   const reservation = open<ReservationDatabase>(databases.reservation, 'reservation')
-  const photos = await PhotoFolder.open(folder)
+  const photos = await PictureFolder.open(folder, '.jpg')
   /** Days that have passed, by which the documents of MongoDB are older than they say. */
   let passed = 0
 

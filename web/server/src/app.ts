@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { PageDocument } from './document.ts'
 import { registerFiles, registerPages } from './routes.ts'
 import type { Services } from './services.ts'
+import { registerTheme } from './theme.ts'
 import { registerSitemaps } from './sitemap/routes.ts'
 
 export interface AppDeps extends Pick<HttpOptions, 'log'> {
@@ -29,6 +30,7 @@ export function buildApp({ config, log, renderer, document, services }: AppDeps)
   })
   app.addHook('onClose', () => services.close())
   registerFiles(app, config.webDir)
+  registerTheme(app)
   registerSitemaps(app, { addresses: renderer.addresses, services })
   registerPages(app, { renderer, document, services })
   return app

@@ -9,6 +9,8 @@ const TITLE = /<title>[^<]*<\/title>/
 const BOOT = /<script src="\/boot\.js"><\/script>/
 /** A link that only pages of one language need. */
 const ONLY = /<link [^>]*data-only="(\w+)"[^>]*>/g
+/** The shop's own icon, in whose place staff may set another. */
+const ICON = /<link rel="icon"[^>]*>/g
 const ROOT = '<div id="root"></div>'
 
 export interface PageDocument {
@@ -29,7 +31,11 @@ export async function loadDocument(webDir: string): Promise<PageDocument> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const write = (page: RenderedPage): Buffer => {
     const { head, sources } = page
-    const whole = begin(shop, page).replace(TITLE, () => head + preloadTags(manifest, sources))
+    const own = begin(shop, page)
+    const whole = (head.search(ICON) < 0 ? own : own.replace(ICON, '')).replace(
+      TITLE,
+      () => head + preloadTags(manifest, sources),
+    )
     // A page that is written can be read without scripts: they wait for its first paint.
     const { html, scripts } = page.html.length === 0 ? { html: whole, scripts: null } : deferScripts(whole)
     const data = { state: page.state, scripts }

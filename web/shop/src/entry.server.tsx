@@ -87,23 +87,19 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
       },
       (failure: unknown) => ({ html: [], state: null, sources: [], failure }),
     )
-    client.clear()
-    return {
-      status,
+    const tags = headTags({
+      ...head,
       language,
-      direction: directionOf(language),
-      head: headTags({
-        ...head,
-        language,
-        pathname: placeOfPage(found, url.pathname),
-        title: withBrand(name, context.brand()),
-        isListed,
-        publicUrl,
-        currency: context.currency,
-        ...placeOf(publicUrl, found, name, context),
-      }),
-      ...rendered,
-    }
+      pathname: placeOfPage(found, url.pathname),
+      title: withBrand(name, context.brand()),
+      isListed,
+      publicUrl,
+      currency: context.currency,
+      ...placeOf(publicUrl, found, name, context),
+    })
+    // Not before: the head is made from the answers, too.
+    client.clear()
+    return { status, language, direction: directionOf(language), head: tags, ...rendered }
   }
   const manifestOf: PageRenderer['manifestOf'] = async (asked) => {
     const language = LANGUAGES.find((one) => one === asked)

@@ -24,6 +24,23 @@ const reading = {
   errors: [],
 } as const
 
+/** Of a picture that is uploaded. */
+export const MAX_BRAND_PICTURE_BYTES = 5 * 1_024 * 1_024
+
+const uploading = {
+  method: 'POST',
+  access: 'settings.upload',
+  /** The field is called `image`. */
+  upload: { maxFiles: 1, maxFileBytes: MAX_BRAND_PICTURE_BYTES },
+  success: {
+    status: 200,
+    data: Type.Object({ url: Type.String() }),
+    // As documented (back-office spec, section 7); the setting itself is saved by a call of its own.
+    extras: { url: Type.String() },
+  },
+  errors: [],
+} as const
+
 export const settingsRoutes = defineRoutes({
   publicSettings: {
     method: 'GET',
@@ -79,5 +96,26 @@ export const settingsRoutes = defineRoutes({
     body: Type.Object({ value: SettingValue }),
     success: { status: 200, data: StaffSettings },
     errors: ['settings.not_found'],
+  },
+  uploadLogo: {
+    ...uploading,
+    path: '/api/uploads/logo',
+    summary: 'Store a picture for the logo, written anew as WebP; what is transparent stays so',
+    audit: 'settings.logo_uploaded',
+  },
+  uploadHeroBackground: {
+    ...uploading,
+    path: '/api/uploads/hero-background',
+    summary: 'Store a picture for the top of the first page, written anew as JPEG',
+    audit: 'settings.hero_uploaded',
+  },
+  uploadedPicture: {
+    method: 'GET',
+    path: '/uploads/:name',
+    summary: 'A picture that staff have uploaded for the shop',
+    access: 'public',
+    params: Type.Object({ name: Type.String({ maxLength: 200 }) }),
+    success: { status: 200, content: 'image' },
+    errors: ['images.not_found'],
   },
 })

@@ -1,10 +1,10 @@
 import { forgetWaitingEntries } from '@karvan/audit'
 import { reservationsForgotten } from '@karvan/contracts'
 import { enqueue } from '@karvan/messaging'
+import type { PictureFolder } from '@karvan/pictures'
 import type { RequestOrigin } from '@karvan/service-kit'
 import { sql, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { PhotoFolder } from '../photos/photo-folder.ts'
 import type { ReservationDatabase } from './tables.ts'
 
 type Trx = Transaction<ReservationDatabase>
@@ -18,7 +18,7 @@ const AT_A_TIME = 500
  * ended. Car, price and states stay.
  * @param now what is old, is so at this time
  */
-export async function forgetPersons(trx: Trx, folder: PhotoFolder, now: Date, months: number): Promise<void> {
+export async function forgetPersons(trx: Trx, folder: PictureFolder, now: Date, months: number): Promise<void> {
   const ended = await trx
     .selectFrom('reservations')
     .select('id')
@@ -36,7 +36,7 @@ export async function forgetPersons(trx: Trx, folder: PhotoFolder, now: Date, mo
 }
 
 /** Removes what these reservations, which have ended, say of their person. */
-export async function forgetPersonOf(trx: Trx, folder: PhotoFolder, ids: readonly string[], now: Date): Promise<void> {
+export async function forgetPersonOf(trx: Trx, folder: PictureFolder, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await removePhotos(trx, folder, ids)
   await trx.deleteFrom('kept_reservations').where('reservation_id', 'in', ids).execute()
@@ -52,7 +52,7 @@ export async function forgetPersonOf(trx: Trx, folder: PhotoFolder, ids: readonl
 }
 
 /** The pictures of reservations: files first, as with all that is removed. */
-export async function removePhotos(trx: Trx, folder: PhotoFolder, ids: readonly string[]): Promise<void> {
+export async function removePhotos(trx: Trx, folder: PictureFolder, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const photos = await trx.selectFrom('photos').select('id').where('reservation_id', 'in', ids).execute()
   for (const { id } of photos) await folder.remove(id)

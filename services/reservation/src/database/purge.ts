@@ -1,8 +1,8 @@
 import { removeHandled } from '@karvan/messaging'
+import type { PictureFolder } from '@karvan/pictures'
 import { type BackgroundLoop, type KnownSettings, startLoop } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { PhotoFolder } from '../photos/photo-folder.ts'
 import { forgetPersons } from './forget-persons.ts'
 import type { ReservationDatabase } from './tables.ts'
 
@@ -18,7 +18,7 @@ export const PHOTO_HOURS = 24
 type Db = Kysely<ReservationDatabase>
 
 /** Removes what is of no use any more, a few times an hour; of several replicas one does. */
-export function startPurging(db: Db, folder: PhotoFolder, settings: KnownSettings, log: Logger): BackgroundLoop {
+export function startPurging(db: Db, folder: PictureFolder, settings: KnownSettings, log: Logger): BackgroundLoop {
   return startLoop(
     async () => {
       const months = settings.known?.reservation_months
@@ -36,7 +36,7 @@ export function startPurging(db: Db, folder: PhotoFolder, settings: KnownSetting
  * @param now what is old, is so at this time
  * @param months after which an ended reservation forgets its person; it keeps them where there are none, or nobody knows
  */
-export async function purge(db: Db, folder: PhotoFolder, now: Date, months: number | '' = ''): Promise<void> {
+export async function purge(db: Db, folder: PictureFolder, now: Date, months: number | '' = ''): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(${PURGE_LOCK}) as "isOurs"`.execute(trx)

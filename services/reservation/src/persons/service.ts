@@ -2,16 +2,16 @@ import { recordChange } from '@karvan/audit'
 import type { PersonContacts, PersonReservations } from '@karvan/contracts'
 import type { Mailer } from '@karvan/mail'
 import { phoneOf } from '@karvan/phone'
+import type { PictureFolder } from '@karvan/pictures'
 import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { announceForgotten, forgetPersonOf, removePhotos } from '../database/forget-persons.ts'
 import type { ReservationDatabase, ReservationRow } from '../database/tables.ts'
-import type { PhotoFolder } from '../photos/photo-folder.ts'
 import { type Contacts, PersonRepository } from './repository.ts'
 
 export interface PersonServiceDeps {
   readonly db: Kysely<ReservationDatabase>
-  readonly folder: PhotoFolder
+  readonly folder: PictureFolder
   readonly mailer: Pick<Mailer, 'forget'>
 }
 

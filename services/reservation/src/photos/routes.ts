@@ -1,5 +1,5 @@
 import { reservationRoutes } from '@karvan/contracts'
-import type { PictureProcess } from '@karvan/pictures'
+import type { PictureFolder, PictureProcess } from '@karvan/pictures'
 import {
   announceOn,
   AppError,
@@ -20,7 +20,6 @@ import { ReservationRepository } from '../reservations/repository.ts'
 import { notFound } from '../reservations/not-found.ts'
 import { cleanPhoto } from './clean-photo.ts'
 import type { PhotoLinks } from './links.ts'
-import type { PhotoFolder } from './photo-folder.ts'
 import { addPhoto, photosOf } from './repository.ts'
 import { zipOf } from './zip.ts'
 
@@ -28,7 +27,7 @@ const { reservationFiles, reservationPhoto, reservationPhotos, uploadReservation
 
 export interface PhotoDeps {
   readonly db: Kysely<ReservationDatabase>
-  readonly folder: PhotoFolder
+  readonly folder: PictureFolder
   readonly links: PhotoLinks
   readonly pictures: PictureProcess
 }

@@ -7,6 +7,7 @@ import {
   type SettingValue,
   SiteSettings,
 } from '@karvan/contracts'
+import { isReadableOn, MIN_TEXT_CONTRAST } from '@karvan/domain'
 import { Value } from 'typebox/value'
 
 /** Whether a text from outside names a setting. */
@@ -23,7 +24,10 @@ export function readValue(
   field: string,
 ): { readonly value: SettingValue } | { readonly problems: readonly FieldError[] } {
   const read = cleaned(value)
-  if (Value.Check(SiteSettings.properties[key], read)) return { value: read }
+  if (Value.Check(SiteSettings.properties[key], read)) {
+    const unreadable = key === 'primary_color' ? unreadableButtons(read, field) : null
+    return unreadable ? { problems: [unreadable] } : { value: read }
+  }
   const problems = Value.Errors(SiteSettings.properties[key], read).map(({ instancePath, ...rule }) => {
     const { message, ...error } = brokenRule(field + instancePath.replaceAll('/', '.'), rule)
     return { ...error, message: `${key} ${message}` }
@@ -32,6 +36,13 @@ export function readValue(
   return {
     problems: problems.filter((one, place) => problems.findIndex(({ field: at }) => at === one.field) === place),
   }
+}
+
+/** White stands on the shade 600: a palette on which it cannot be read is not saved. */
+function unreadableButtons(value: SettingValue, field: string): FieldError | null {
+  if (!Value.Check(SiteSettings.properties.primary_color, value) || isReadableOn(value[600])) return null
+  const message = `primary_color must leave white text on its shade 600 a contrast of at least ${MIN_TEXT_CONTRAST} : 1`
+  return { field: `${field}.600`, code: 'low_contrast', message, limit: MIN_TEXT_CONTRAST }
 }
 
 function cleaned(value: SettingValue): SettingValue {

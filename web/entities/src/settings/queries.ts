@@ -34,3 +34,14 @@ export type GivenSetting = RouteInput<RoutesByName['saveSettings']>['body']['set
 /** Saves all of them, or none. @throws ApiError 'settings.conflict' where somebody has saved since that revision */
 export const saveSettings = async (settings: GivenSetting[], baseRevision: number): Promise<StaffSettings> =>
   (await call('saveSettings', { body: { settings, baseRevision } })).data
+
+/** What is stored for the brand, by where the shop shows it. */
+export type BrandPictureKind = 'logo' | 'hero'
+
+/** Stores a picture. @returns its address, which the setting is then saved with */
+export async function uploadBrandPicture(kind: BrandPictureKind, picture: File): Promise<string> {
+  const upload = new FormData()
+  upload.set('image', picture)
+  const { data } = await call(kind === 'logo' ? 'uploadLogo' : 'uploadHeroBackground', { upload })
+  return data.url
+}

@@ -24,6 +24,7 @@ import { findPage, type FoundPage } from './find-page.ts'
 import { Layout } from './layout.tsx'
 import type { PageLoader } from './page-loader.ts'
 import { PageParamsContext } from './page-params.ts'
+import { useBranding } from './use-branding.ts'
 import { createScrollPlaces } from './scroll-places.ts'
 
 interface AppProps {
@@ -117,6 +118,7 @@ function Frame({ translations, language, children }: FrameProps) {
   useScroll()
   useFocus()
   useFreshSettings()
+  useBranding()
   const { shop_digits: digits } = useShopSettings()
   useLayoutEffect(() => {
     document.documentElement.lang = language

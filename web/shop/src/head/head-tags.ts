@@ -2,6 +2,7 @@ import type { SiteSettings } from '@karvan/contracts/browser'
 import { inLanguage, type Language } from '../../../kit/src/paths.ts'
 import type { PageHead } from '../page.ts'
 import type { Currency } from '../../../kit/src/money.ts'
+import { themePath } from '../../../entities/src/settings/branding.ts'
 import { alternatesOf } from './alternates.ts'
 import { escape } from './escape.ts'
 import { manifestPath } from './web-manifest.ts'
@@ -54,7 +55,7 @@ export function headTags(input: HeadInput): string {
     meta('og:url', url(language)),
     ...pictureTags(publicUrl + (car?.images[0] ?? SHOP_PICTURE), title),
   ]
-  const titleTag = `<title>${escape(title)}</title><link rel="manifest" href="${manifestPath(language)}">`
+  const titleTag = `<title>${escape(title)}</title><link rel="manifest" href="${manifestPath(language)}">${brandTags(input)}`
   if (!isListed) return [titleTag, meta('robots', 'noindex'), ...social].join('')
   return [
     titleTag,
@@ -66,6 +67,14 @@ export function headTags(input: HeadInput): string {
     ...social,
     dataBlock([...input.site, ...(car ? [carData(car, url(language), input)] : []), ...trailOf(input, url(language))]),
   ].join('')
+}
+
+/** The colours and the icon that staff have chosen. */
+function brandTags({ settings }: HeadInput): string {
+  if (settings === undefined) return ''
+  const theme = themePath(settings)
+  const sheet = theme === null ? '' : `<link rel="stylesheet" href="${theme}">`
+  return settings.favicon_url === '' ? sheet : `${sheet}<link rel="icon" href="${escape(settings.favicon_url)}">`
 }
 
 function trailOf({ home, trail = [], name, publicUrl }: HeadInput, url: string): readonly Thing[] {

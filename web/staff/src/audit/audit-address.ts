@@ -48,6 +48,8 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'rates.confirmed': true,
   'rates.refused': true,
   'settings.saved': true,
+  'settings.logo_uploaded': true,
+  'settings.hero_uploaded': true,
   'car.sale_changed': true,
   'car.updated': true,
   'car.deleted': true,

@@ -1,38 +1,50 @@
 import { mayDo, type StaffSettings } from '@karvan/contracts/browser'
-import { clsx } from 'clsx'
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 'react'
+import { CircleCheck, RefreshCw, X } from 'lucide'
+import { type SyntheticEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../entities/src/navigation/button.tsx'
+import { Link } from '../../../entities/src/navigation/link.tsx'
 import { useSession } from '../../../entities/src/session/session-store.ts'
 import { codeOf } from '../../../kit/src/api/errors.ts'
-import { Card } from '../../../ui/src/card.tsx'
-import { Checkbox } from '../../../ui/src/checkbox.tsx'
-import { Field, TextArea } from '../../../ui/src/field.tsx'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Form } from '../../../ui/src/form.tsx'
+import { IconButton } from '../../../ui/src/icon-button.tsx'
+import { Icon } from '../../../ui/src/icon.tsx'
 import { Warning } from '../../../ui/src/warning.tsx'
 import { useConfirm } from '../common/confirm-store.ts'
 import { SaveBar } from '../common/save-bar.tsx'
 import { StaffError } from '../common/staff-error.tsx'
+import { Tabs } from '../common/tabs.tsx'
 import { useLeaveConfirm } from '../common/use-leave-confirm.ts'
 import { useUnsaved } from '../unsaved-changes.ts'
-import {
-  ADDRESS_FIELDS,
-  COMPANY_FIELDS,
-  EMAIL_FIELDS,
-  HOUR_FIELDS,
-  PHONE_FIELDS,
-  SELLER_FIELDS,
-  type SettingField,
-  type SettingSwitch,
-  SWITCH_FIELDS,
-} from './setting-fields.ts'
+import { BrandingSection } from './branding-section.tsx'
+import { keyOf, SECTION_NAMES, sectionOf, type SettingSection } from './setting-fields.ts'
+import { ContactSection, InfoSection, ShopSection } from './text-sections.tsx'
+import { ThemeSection } from './theme-section.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
-/** What the shop says of itself, in one form. Editors read it. */
-export function SettingsEditor({ newest }: { readonly newest: StaffSettings }) {
+interface Props {
+  readonly newest: StaffSettings
+  readonly isRefreshing: boolean
+  readonly onRefresh: () => void
+}
+
+const TAB = 'tab'
+const SECTIONS = {
+  info: InfoSection,
+  branding: BrandingSection,
+  contact: ContactSection,
+  theme: ThemeSection,
+  shop: ShopSection,
+} as const satisfies Readonly<Record<SettingSection, unknown>>
+
+/** What the shop says of itself and how it looks, in one form of five sections. Editors read it. */
+export function SettingsEditor({ newest, isRefreshing, onRefresh }: Props) {
   const { t } = useTranslation(['settings', 'staff'])
   const formId = useId()
   const form = useSettingsForm(newest)
+  const current = useCurrentSection()
   const maySave = useSession(({ user }) => user !== null && mayDo(user.role, 'settings.edit'))
   const isUnsaved = form.changed.length > 0
   useGuard(isUnsaved)
@@ -40,114 +52,120 @@ export function SettingsEditor({ newest }: { readonly newest: StaffSettings }) {
     event.preventDefault()
     form.submit()
   }
-  const shared = { form, isLocked: !maySave }
+  const Section = SECTIONS[current]
   return (
-    <Form id={formId} attempt={form.attempt} onSubmit={submit} className="grid gap-5 [&_input]:scroll-mb-24">
-      {!maySave && <p className="text-14 text-ink-2">{t('readOnly')}</p>}
-      <MissingFacts keys={newest.missing} />
-      <Failure error={form.error} />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <div className="grid gap-5">
-          <Section title={t('company')}>
-            {COMPANY_FIELDS.map((field) => (
-              <SettingInput
-                key={field}
-                {...shared}
-                field={field}
-                {...(field === 'brand_name' && { hint: t('brandHint') })}
-                {...(field === 'main_website' ? { dir: 'ltr', type: 'url', hint: t('websiteHint') } : { dir: 'auto' })}
-              />
-            ))}
-          </Section>
-          <Section title={t('hours')}>
-            {HOUR_FIELDS.map((field) => (
-              <SettingInput key={field} {...shared} field={field} dir="auto" lang={field.slice(-2)} />
-            ))}
-          </Section>
+    <>
+      <SectionTabs current={current} form={form} />
+      <Form id={formId} attempt={form.attempt} onSubmit={submit} className="grid gap-5 [&_input]:scroll-mb-24">
+        {!maySave && <p className="text-14 text-ink-2">{t('readOnly')}</p>}
+        <MissingFacts keys={newest.missing} />
+        <Outcome form={form} />
+        <div className="rounded-card border border-line bg-surface">
+          <Section form={form} isLocked={!maySave} />
         </div>
-        <Section title={t('contact')}>
-          {ADDRESS_FIELDS.map((field) => (
-            <SettingInput key={field} {...shared} field={field} dir="auto" />
-          ))}
-          {PHONE_FIELDS.map((field) => (
-            <SettingInput
-              key={field}
-              {...shared}
-              field={field}
-              dir="ltr"
-              type="tel"
-              {...(field === 'contact_phone_1' && { hint: t('phoneHint') })}
-            />
-          ))}
-          {EMAIL_FIELDS.map((field) => (
-            <SettingInput key={field} {...shared} field={field} dir="ltr" type="email" />
-          ))}
-        </Section>
-        <Section isWide title={t('seller')} lead={t('sellerHint')}>
-          {SELLER_FIELDS.map((field) => (
-            <SettingProse key={field} {...shared} field={field} lang={field.slice(-2)} />
-          ))}
-        </Section>
-        <Section isWide title={t('shop')}>
-          <SettingInput {...shared} field="shop_year_ceiling" dir="ltr" inputMode="numeric" hint={t('yearHint')} />
-          <SettingInput {...shared} field="reservation_months" dir="ltr" inputMode="numeric" hint={t('monthsHint')} />
-          <div className="text-13 leading-ui text-ink-2">
-            {SWITCH_FIELDS.map((field) => (
-              <Switch key={field} {...shared} field={field} />
-            ))}
-          </div>
-        </Section>
-      </div>
-      {maySave && (
         <SaveBar label={t('title')} count={form.changed.length} onDiscard={form.discard}>
-          <Button type="submit" form={formId} size="small" kind="primary" disabled={!isUnsaved || form.isSaving}>
-            {form.isSaving ? t('saving') : t('save')}
+          <Button size="small" disabled={isRefreshing} onClick={onRefresh}>
+            <Icon of={RefreshCw} size={16} />
+            {t('refresh')}
           </Button>
+          {maySave && (
+            <Button type="submit" form={formId} size="small" kind="primary" disabled={!isUnsaved || form.isSaving}>
+              {form.isSaving ? t('saving') : t('save')}
+            </Button>
+          )}
         </SaveBar>
-      )}
-    </Form>
+      </Form>
+    </>
   )
 }
 
-interface SectionProps {
-  readonly title: string
-  readonly lead?: string
-  /** It takes both columns, and its fields stand three in a line, as languages are. */
-  readonly isWide?: boolean
-  readonly children: ReactNode
+function useCurrentSection(): SettingSection {
+  const [params] = useSearchParams()
+  return SECTION_NAMES.find((name) => name === params.get(TAB)) ?? 'info'
 }
 
-const Section = ({ title, lead, isWide = false, children }: SectionProps) => (
-  <Card title={title} {...(lead !== undefined && { lead })} {...(isWide && { className: 'lg:col-span-2' })}>
-    <div className={clsx('grid gap-4 p-5', isWide && 'lg:grid-cols-3')}>{children}</div>
-  </Card>
-)
+function useSectionAddress(): (section: SettingSection) => string {
+  const { paths } = useLanguage()
+  return (section) =>
+    paths.staff('business-settings', section === 'info' ? undefined : new URLSearchParams({ [TAB]: section }))
+}
 
-interface SwitchProps {
+interface TabsProps {
+  readonly current: SettingSection
   readonly form: SettingsForm
-  readonly field: SettingSwitch
-  readonly isLocked: boolean
 }
 
-function Switch({ form, field, isLocked }: SwitchProps) {
+/** The sections of the page, to the edges of it. */
+function SectionTabs({ current, form }: TabsProps) {
   const { t } = useTranslation('settings')
+  const addressOf = useSectionAddress()
+  const unsaved = new Set(form.changed.map((field) => sectionOf(keyOf(field))))
+  const markOf = (section: SettingSection) => {
+    if (form.wrong.includes(section)) return t('wrongInside')
+    return unsaved.has(section) ? t('unsavedInside') : undefined
+  }
   return (
-    <Checkbox
-      checked={form.texts[field] === 'on'}
-      disabled={isLocked}
-      onChange={({ target }) => form.type(field, target.checked ? 'on' : '')}
-    >
-      {t(`label:${field}`)}
-    </Checkbox>
+    <div className="-mx-4 -mt-5 mb-5 bg-surface md:-mx-6">
+      <Tabs
+        label={t('tabs')}
+        tabs={SECTION_NAMES.map((section) => ({
+          name: t(section),
+          to: addressOf(section),
+          isCurrent: section === current,
+          mark: markOf(section),
+        }))}
+      />
+    </div>
   )
 }
 
-/** Why nothing was saved (back-office spec, section 8). */
-function Failure({ error }: { readonly error: Error | null }) {
+/** What came of the last saving (back-office spec, sections 2 and 8). */
+function Outcome({ form }: { readonly form: SettingsForm }) {
+  const { t } = useTranslation(['settings', 'common'])
+  const { error, wrong, savedCount } = form
+  return (
+    <>
+      {/* In the page from the start: what changes in it is read out. */}
+      <div role="status" className="empty:sr-only">
+        {savedCount !== null && (
+          <div className="flex items-center gap-2.5 rounded-control bg-ok-tint py-1 ps-4 pe-1 text-14 text-ok">
+            <Icon of={CircleCheck} size={16} />
+            <p className="me-auto">{t('saved', { count: savedCount })}</p>
+            <IconButton label={t('close', { ns: 'common' })} onClick={form.discard}>
+              <Icon of={X} size={16} />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {error !== null &&
+        (codeOf(error) === 'settings.conflict' ? (
+          <Warning isAlert>{t('conflict')}</Warning>
+        ) : (
+          <StaffError title={t('saveFailed')} error={error} />
+        ))}
+      {wrong.length > 0 && <WrongSections wrong={wrong} />}
+    </>
+  )
+}
+
+/** Names the sections whose fields keep all from being saved: they may not be the one that is looked at. */
+function WrongSections({ wrong }: { readonly wrong: readonly SettingSection[] }) {
   const { t } = useTranslation('settings')
-  if (error === null) return null
-  if (codeOf(error) === 'settings.conflict') return <Warning isAlert>{t('conflict')}</Warning>
-  return <StaffError title={t('saveFailed')} error={error} />
+  const addressOf = useSectionAddress()
+  return (
+    <Warning isAlert>
+      <p>{t('wrongTitle')}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {wrong.map((section) => (
+          <li key={section}>
+            <Link to={addressOf(section)} className="font-ui underline underline-offset-4">
+              {t(section)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  )
 }
 
 /** Nobody leaves without a question where something would be lost. */
@@ -160,70 +178,20 @@ function useGuard(isUnsaved: boolean): void {
 /** Facts of the operator that pages leave out until somebody gives them. */
 function MissingFacts({ keys }: { readonly keys: StaffSettings['missing'] }) {
   const { t } = useTranslation('settings')
+  const addressOf = useSectionAddress()
   if (keys.length === 0) return null
   return (
     <Warning>
       <p className="font-strong">{t('missingTitle')}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5">
         {keys.map((key) => (
-          <li key={key}>{t(`label:${key}`)}</li>
+          <li key={key}>
+            <Link to={addressOf(sectionOf(key))} className="underline underline-offset-4">
+              {t(`label:${key}`)}
+            </Link>
+          </li>
         ))}
       </ul>
     </Warning>
-  )
-}
-
-interface SettingInputProps extends Pick<ComponentProps<'input'>, 'type' | 'dir' | 'lang' | 'inputMode'> {
-  readonly form: SettingsForm
-  readonly field: Exclude<SettingField, SettingSwitch>
-  readonly hint?: string
-  readonly isLocked: boolean
-}
-
-const UNSAVED = 'border-ink shadow-[inset_calc(3px*var(--dir))_0_0_var(--needle)]'
-
-/** A setting that is a text. One that is not saved has a mark. */
-function SettingInput({ form, field, hint, isLocked, ...rest }: SettingInputProps) {
-  const { t } = useTranslation('settings')
-  const error = form.errorOf(field)
-  return (
-    <Field
-      small
-      {...rest}
-      {...(hint !== undefined && { hint })}
-      label={t(`label:${field}`)}
-      name={field}
-      autoComplete="off"
-      readOnly={isLocked}
-      value={form.texts[field]}
-      onChange={({ target }) => form.type(field, target.value)}
-      // What is wrong takes the place of the hint, which says how it is right.
-      error={error !== undefined && hint !== undefined ? `${error} ${hint}` : error}
-      className={clsx(form.changed.includes(field) && UNSAVED)}
-    />
-  )
-}
-
-/** A setting of several sentences. */
-function SettingProse({
-  form,
-  field,
-  isLocked,
-  lang,
-}: Pick<SettingInputProps, 'form' | 'field' | 'isLocked' | 'lang'>) {
-  const { t } = useTranslation('settings')
-  return (
-    <TextArea
-      label={t(`label:${field}`)}
-      name={field}
-      rows={3}
-      dir="auto"
-      lang={lang}
-      readOnly={isLocked}
-      value={form.texts[field]}
-      onChange={({ target }) => form.type(field, target.value)}
-      error={form.errorOf(field)}
-      className={clsx(form.changed.includes(field) && UNSAVED)}
-    />
   )
 }

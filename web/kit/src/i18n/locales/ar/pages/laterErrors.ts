@@ -108,5 +108,6 @@ export const laterErrors: InArabic<typeof english> = {
   'field:wrong_format': 'الصيغة غير صحيحة.',
   'field:not_allowed': 'ليست من الخيارات المتاحة.',
   'field:too_common': 'يسهل تخمينها.',
+  'field:low_contrast': 'النص الأبيض على هذا اللون لا يُقرأ جيدًا: يجب ألا يقل التباين عن 4.5 : 1.',
   'field:invalid': 'القيمة غير صالحة.',
 }

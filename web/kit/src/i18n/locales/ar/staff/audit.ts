@@ -68,6 +68,8 @@ export const audit: InArabic<typeof english> = {
   'action:rates.confirmed': 'أكّد سعر صرف',
   'action:rates.refused': 'رفض سعر صرف',
   'action:settings.saved': 'حفظ الإعدادات',
+  'action:settings.logo_uploaded': 'رفع شعار',
+  'action:settings.hero_uploaded': 'رفع خلفية الصفحة الرئيسية',
   'action:car.sale_changed': 'أخرج سيارة من المتجر أو أعادها',
   'action:car.updated': 'غيّر بيانات سيارة',
   'action:car.deleted': 'حذف سيارة',

@@ -121,5 +121,6 @@ export const laterErrors = {
   'field:wrong_format': 'This is not in the right form.',
   'field:not_allowed': 'This is not one of the choices.',
   'field:too_common': 'Too easy to guess.',
+  'field:low_contrast': 'White text on this colour cannot be read well: their contrast must be at least 4.5 : 1.',
   'field:invalid': 'This is not valid.',
 } satisfies Readonly<Record<Wanted, string>>

@@ -71,6 +71,8 @@ export const audit = {
   'action:rates.confirmed': 'Confirmed an exchange rate',
   'action:rates.refused': 'Refused an exchange rate',
   'action:settings.saved': 'Saved the settings',
+  'action:settings.logo_uploaded': 'Uploaded a logo',
+  'action:settings.hero_uploaded': 'Uploaded a homepage background',
   'action:car.sale_changed': 'Took a car out of the shop, or put it back',
   'action:car.updated': 'Changed a car',
   'action:car.deleted': 'Deleted a car',

@@ -114,5 +114,6 @@ export const laterErrors: InAlbanian<typeof english> = {
   'field:wrong_format': 'Forma nuk është e duhura.',
   'field:not_allowed': 'Nuk është ndër zgjedhjet.',
   'field:too_common': 'Shumë i lehtë për t’u gjetur.',
+  'field:low_contrast': 'Teksti i bardhë mbi këtë ngjyrë nuk lexohet mirë: kontrasti duhet të jetë së paku 4.5 : 1.',
   'field:invalid': 'Vlera nuk është e vlefshme.',
 }

@@ -68,6 +68,8 @@ export const audit: InAlbanian<typeof english> = {
   'action:rates.confirmed': 'Konfirmoi një kurs këmbimi',
   'action:rates.refused': 'Refuzoi një kurs këmbimi',
   'action:settings.saved': 'Ruajti cilësimet',
+  'action:settings.logo_uploaded': 'Ngarkoi një logo',
+  'action:settings.hero_uploaded': 'Ngarkoi një sfond për faqen e parë',
   'action:car.sale_changed': 'Nxori një veturë nga dyqani ose e riktheu',
   'action:car.updated': 'Ndryshoi një veturë',
   'action:car.deleted': 'Fshiu një veturë',

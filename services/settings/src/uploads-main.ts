@@ -1,0 +1,3 @@
+import { runPictureProgram } from '@karvan/pictures/program'
+
+await runPictureProgram()
