@@ -110,7 +110,7 @@ export const SERVICES = define([
     internal: true,
     asks: ['auth', 'settings'],
     visits: 'pictures',
-    folders: { IMAGE_CACHE_DIR: 'images' },
+    folders: { IMAGE_CACHE_DIR: 'images', CAR_PHOTOS_DIR: 'car-photos' },
     settings: ['SEARCH_ENGINE'],
   },
   {

@@ -1,12 +1,32 @@
 import type { Caller } from './caller.ts'
+import { PICTURE } from './reservations.ts'
 
 const SEARCH = { title: 'Kia', query: 'brand=Kia', seenAt: '2026-03-01T08:00:00.000Z', total: null, newest: null }
+
+const NEW_CAR = {
+  brand: 'Toyota',
+  model: 'Camry',
+  year: 2022,
+  price: 18_000,
+  currency: 'EUR',
+  source_url: 'https://dealer.example/camry',
+  source_website: 'dealer.example',
+  source_platform: 'A dealer',
+}
+
+function pictureForm(): FormData {
+  const form = new FormData()
+  form.set('image', new Blob([PICTURE], { type: 'image/png' }), 'car.png')
+  return form
+}
 
 /** Calls to the catalog. @param carId a car that is for sale */
 export const carCalls = ({ admin: token, call, done }: Caller, carId: string) => ({
   countEvents: () => done('countEvents', { body: { events: [{ event: 'search_cars' }] } }),
   reportSold: () => done('reportSold', { params: { encarId: carId } }),
   setSale: () => done('setSale', { token, params: { id: carId }, body: { sold: true } }),
+  createCar: () => done('createCar', { token, body: NEW_CAR }),
+  uploadCarImage: () => done('uploadCarImage', { token, upload: pictureForm() }),
   updateCar: () => done('updateCar', { token, params: { id: carId }, body: { mileage: 12_345 } }),
   deleteCar: () => done('deleteCar', { token, params: { id: carId } }),
   restoreCar: () => done('restoreCar', { token, params: { id: carId } }),

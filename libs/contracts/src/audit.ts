@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'settings.logo_uploaded',
   'settings.hero_uploaded',
   'car.sale_changed',
+  'car.created',
   'car.updated',
   'car.deleted',
   'car.restored',

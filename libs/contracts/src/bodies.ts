@@ -9,6 +9,7 @@ export { fieldErrorsOf } from './field-errors.ts'
 export const BODIES = {
   createCustomer: customerRoutes.createCustomer.body,
   updateCustomer: customerRoutes.updateCustomer.body,
+  createCar: staffCarRoutes.createCar.body,
   updateCar: staffCarRoutes.updateCar.body,
   createUser: userRoutes.createUser.body,
   updateUser: userRoutes.updateUser.body,

@@ -57,7 +57,15 @@ export {
   type SourceListing,
   type UnknownWord,
 } from './listing.ts'
-export { STAFF_FIELDS, type StaffField, staffValuesOf, type StaffValues, withStaffValues } from './staff-values.ts'
+export {
+  carOfStaff,
+  STAFF_FIELDS,
+  type StaffField,
+  staffValuesOf,
+  type StaffValues,
+  withStaffValues,
+} from './staff-values.ts'
+export { UNKNOWN_NAME } from './unknown-name.ts'
 export { type Amounts, byCurrency, shownAmounts } from './money/amounts.ts'
 export { breakdownOf, wonIn } from './money/breakdown.ts'
 export { landedPrice, type PricedCar } from './money/landed-price.ts'

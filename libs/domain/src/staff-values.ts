@@ -66,6 +66,51 @@ export function staffValuesOf(car: NormalizedCar): StaffValues {
   }
 }
 
+/** A car that staff enter by hand, of which nobody else says anything. @param source what its listing is called to be of */
+export function carOfStaff(source: string, sourceId: string, values: StaffValues): NormalizedCar {
+  const nothing: NormalizedCar = {
+    source,
+    sourceId,
+    vehicleKey: null,
+    title: values.title,
+    make: values.make,
+    model: values.model,
+    generation: null,
+    grade: null,
+    gradeEnglish: null,
+    originalName: '',
+    modelYear: null,
+    firstRegistration: null,
+    mileageKm: null,
+    fuel: null,
+    transmission: null,
+    bodyType: null,
+    color: null,
+    drive: null,
+    region: null,
+    engineCc: null,
+    seats: null,
+    owners: null,
+    vin: null,
+    importMark: null,
+    priceAmount: null,
+    priceCurrency: null,
+    priceKrw: null,
+    originalAmount: null,
+    discount: null,
+    photos: [],
+    options: [],
+    accident: null,
+    underContract: false,
+    modifiedAt: null,
+    priceSentinel: false,
+    mileageSentinel: false,
+    quarantine: [],
+    unknownWords: [],
+  }
+  return withStaffValues(nothing, values)
+}
+
 /** The reason for which a car is not offered while the field says nothing. */
 const SETTLES: Partial<Record<StaffField, QuarantineReason>> = {
   price: 'price_missing',

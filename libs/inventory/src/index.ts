@@ -39,6 +39,14 @@ export { findSnapshot, restore, type Restored } from './snapshots/restore.ts'
 export { removeOldSnapshots, removeOldStock, unknownListings } from './old-stock.ts'
 export { RESTORABLE_MS, rowsToDelete, snapshotOfJob, softDelete, takeSnapshot } from './snapshots/snapshots.ts'
 export { deleteCar, DELETED_DAYS, restoreCar } from './staff/delete-car.ts'
+export {
+  enterCar,
+  isUploadedPhoto,
+  STAFF_ROUTE,
+  STAFF_SOURCE,
+  type StatedOrigin,
+  uploadedPhoto,
+} from './staff/enter-car.ts'
 export { type CarEdit, editCar, type Edited, editRevision, type FieldChange } from './staff/edit-car.ts'
 export { publishListings, type PublishRoute } from './publish.ts'
 export { upsertListings, type UpsertCounts, type UpsertTarget } from './upsert.ts'

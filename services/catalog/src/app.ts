@@ -30,6 +30,7 @@ import { registerReplayFindingRoutes } from './replays/routes.ts'
 import { registerSnapshotRoutes } from './snapshots/routes.ts'
 import { registerStaffCarRoutes } from './staff-cars/routes.ts'
 import { StaffCars } from './staff-cars/service.ts'
+import type { CarPhotos } from './staff-cars/uploads.ts'
 import { registerSuggestionRoutes } from './suggestions/routes.ts'
 import { Suggestions } from './suggestions/service.ts'
 import { VinRepository } from './vin-search/repository.ts'
@@ -43,6 +44,8 @@ export interface AppDeps extends HttpOptions {
   readonly engine: SearchEngine
   readonly readVersion: () => Promise<ShopVersion>
   readonly pictures: Pictures
+  /** Those of cars that staff upload. */
+  readonly photos: CarPhotos
   /** To the sources of the cars. */
   readonly checks: PendingChecks
   readonly askAfterMs: number
@@ -52,14 +55,24 @@ const { carPriceHistory, carPricing, getCar, getFullCar, searchCars } = carRoute
 const { suggestCars } = suggestionRoutes
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, shop, engine, readVersion, pictures, checks, askAfterMs, ...http }: AppDeps): HttpApp {
-  const app = createHttpApp(http)
+export function buildApp({
+  db,
+  shop,
+  engine,
+  readVersion,
+  pictures,
+  photos,
+  checks,
+  askAfterMs,
+  ...http
+}: AppDeps): HttpApp {
+  const app = createHttpApp({ ...http, uploads: true })
   cacheReplies(app, {
     paths: [searchCars, suggestCars, getCar, getFullCar, carPricing, carPriceHistory].map(({ path }) => path),
     readVersion,
   })
   registerCarRoutes(app, openCars({ db, shop, engine, readVersion }))
-  registerStaffCarRoutes(app, new StaffCars({ db, shop, readVersion, now: () => new Date() }))
+  registerStaffCarRoutes(app, new StaffCars({ db, shop, readVersion, photos, now: () => new Date() }))
   registerSuggestionRoutes(app, new Suggestions(engine))
   registerOnSaleRoutes(app, new OnSaleRepository(db, shop), shop.sources)
   // Their counts stand beside the inventory, which the catalog migrates.

@@ -9,6 +9,7 @@ const Env = Type.Object({
   ...StackEnv,
   SETTINGS_URL: HttpUrl,
   IMAGE_CACHE_DIR: Type.String({ minLength: 1 }),
+  CAR_PHOTOS_DIR: Type.String({ minLength: 1 }),
   SEARCH_ENGINE: Type.Enum([...ENGINES], { default: 'columns' }),
   IMAGE_CACHE_MIB: Type.Integer({ minimum: 1, default: 2_048 }),
   /** A source is not asked for a car that it has shown since: six hours, so that a daily job answers for a part of each day. */
@@ -24,6 +25,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, sources: readonly Source[]) {
     ...stackConfigOf(values),
     settingsUrl: values.SETTINGS_URL,
     imageCache: { folder: values.IMAGE_CACHE_DIR, maxBytes: values.IMAGE_CACHE_MIB * MIB },
+    photosFolder: values.CAR_PHOTOS_DIR,
     askAfterMs: values.ASK_SOURCE_AFTER_MS,
     searchEngine: values.SEARCH_ENGINE,
     pictureHosts: sources.flatMap((source) => pictureHostOf(source, env)),

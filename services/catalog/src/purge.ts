@@ -4,6 +4,7 @@ import { removeHandled } from '@karvan/messaging'
 import { type BackgroundLoop, type ServiceScope, startLoop } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
 import { dayOf } from './analytics/repository.ts'
+import type { CarPhotos } from './staff-cars/uploads.ts'
 
 const EVERY_MS = 60 * 60_000
 const RETRY_MS = 60_000
@@ -11,10 +12,15 @@ const RETRY_MS = 60_000
 const REMOVED_CARS_DAYS = 7
 
 /** Removes what is of no use any more, each hour. Replicas may do it at the same time: there is little to remove. */
-export function startPurging(db: Kysely<InventoryDatabase>, log: ServiceScope['log']): BackgroundLoop {
+export function startPurging(
+  db: Kysely<InventoryDatabase>,
+  photos: Pick<CarPhotos, 'removeUnused'>,
+  log: ServiceScope['log'],
+): BackgroundLoop {
   return startLoop(
     async () => {
       await purge(db, new Date())
+      await photos.removeUnused(new Date())
       return EVERY_MS
     },
     (error) => {

@@ -8,7 +8,7 @@ import {
   startOutbox,
   type WithOutbox,
 } from '@karvan/messaging'
-import { PictureProcess } from '@karvan/pictures'
+import { PictureFolder, PictureProcess } from '@karvan/pictures'
 import { migrateWhenThere, openDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { type Kysely, sql } from 'kysely'
@@ -34,6 +34,7 @@ import { SearchAlerts } from './saved-searches/alerts.ts'
 import { accountSubscription } from './saved-searches/messages.ts'
 import { startAlerts } from './saved-searches/start-alerts.ts'
 import { StopLinks } from './saved-searches/stop-links.ts'
+import { CarPhotos } from './staff-cars/uploads.ts'
 
 /**
  * Starts the service: shows the cars of these sources. Resolves when it listens.
@@ -83,10 +84,12 @@ export async function start(
   }
   const cache = await PictureCache.open(config.imageCache.folder, config.imageCache.maxBytes, log)
 
-  const origins = openOrigins(scope, config.pictureHosts)
+  const uploads = await PictureFolder.open(config.photosFolder)
+  const origins = openOrigins(scope, config.pictureHosts, uploads)
   const pictureProcess = new PictureProcess(programs.pictures, log)
   defer('pictures', () => pictureProcess.close())
   const pictures = new Pictures({ origins, cache, isListed: listedPictures(db, shop), process: pictureProcess })
+  const photos = new CarPhotos({ db, folder: uploads, process: pictureProcess })
   const sales = new SaleByStaff({ db, shop, cars: new AvailabilityRepository(db, shop) })
   const subscriptions = [pictureSubscription(db, shop, pictures), saleSubscription(sales), accountSubscription(db)]
   checkSubscriptions('catalog', subscriptions)
@@ -97,6 +100,7 @@ export async function start(
     engine,
     readVersion,
     pictures,
+    photos,
     checks: await askWorkers(scope, config.brokerUrl),
     askAfterMs: config.askAfterMs,
     log,
@@ -108,7 +112,7 @@ export async function start(
   await app.listen(config.http)
   const following = startFollowing(opened, log)
   defer('following the stock', () => following.close())
-  const purging = startPurging(db, log)
+  const purging = startPurging(db, photos, log)
   defer('purging', () => purging.close())
   const judging = startJudgingPrices(db, shop.dataset, log)
   defer('judging prices', () => judging.close())

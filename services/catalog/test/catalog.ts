@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
 import { type InventoryDatabase, inventoryMigrations, publishListings } from '@karvan/inventory'
-import { PictureProcess } from '@karvan/pictures'
+import { PictureFolder, PictureProcess } from '@karvan/pictures'
 import { createLogger, type HttpApp, type KnownSettings, openDatabase } from '@karvan/service-kit'
 import { type Source, SOURCES } from '@karvan/sources'
 import { bundleOf, createStores, testAccess, type TestAccess, until } from '@karvan/test-kit'
@@ -19,6 +19,7 @@ import { listedPictures } from '../src/images/listed-pictures.ts'
 import { PictureCache } from '../src/images/picture-cache.ts'
 import { Pictures } from '../src/images/pictures.ts'
 import type { SearchEngine } from '../src/search/search-engine.ts'
+import { CarPhotos } from '../src/staff-cars/uploads.ts'
 
 const BATCH = 500
 /** As the tests' set-up has built it. */
@@ -36,6 +37,7 @@ export interface Catalog {
   appOn(db: Kysely<InventoryDatabase>): HttpApp
   readonly engine: SearchEngine
   readonly db: Kysely<InventoryDatabase>
+  readonly photos: CarPhotos
   readonly databaseUrl: string
   readonly tokenFor: TestAccess['tokenFor']
   readonly internalToken: string
@@ -75,7 +77,8 @@ export async function startCatalog(
   const { access, tokenFor } = await testAccess()
   const folder = await mkdtemp(join(tmpdir(), 'karvan-pictures-'))
   const closers: (() => Promise<unknown>)[] = []
-  const origins = openOrigins({ defer: (_name, close) => closers.push(close) }, hostsAt(pictureUrl, sources))
+  const uploads = await PictureFolder.open(join(folder, 'uploads'))
+  const origins = openOrigins({ defer: (_name, close) => closers.push(close) }, hostsAt(pictureUrl, sources), uploads)
   const pictures = new PictureProcess(PICTURES, log)
   closers.push(() => pictures.close())
   const shop = { dataset: 'main', sources } as const
@@ -83,6 +86,7 @@ export async function startCatalog(
   const readVersion = shopVersions(readStock, settings)
   await warm()
   const cache = await PictureCache.open(folder, CACHE_BYTES, log)
+  const photos = new CarPhotos({ db, folder: uploads, process: pictures })
   const appOn = (db: Kysely<InventoryDatabase>) =>
     buildApp({
       db,
@@ -90,6 +94,7 @@ export async function startCatalog(
       engine,
       readVersion,
       pictures: new Pictures({ origins, cache, isListed: listedPictures(db, shop), process: pictures }),
+      photos,
       checks,
       askAfterMs: ASK_AFTER_MS,
       log,
@@ -109,7 +114,7 @@ export async function startCatalog(
     await until(`book ${bookId} is shown`, readVersion, ({ book }) => book.id === bookId)
   }
   const { internalToken } = access
-  return { app, appOn, engine, db, databaseUrl: databases.catalog, tokenFor, internalToken, shows, close }
+  return { app, appOn, engine, db, photos, databaseUrl: databases.catalog, tokenFor, internalToken, shows, close }
 }
 
 const hostsAt = (baseUrl: string | undefined, sources: readonly Source[]) =>

@@ -35,6 +35,7 @@ const Word = Type.String({ minLength: 1, maxLength: 40 })
 const MIN_YEAR = 1900
 const MAX_PRICE = 100_000_000_000
 export const MAX_CAR_IMAGES = 60
+const MAX_CAR_IMAGE_BYTES = 10 * 1_024 * 1_024
 
 const Money = Type.Object({ amount: Type.Number(), currency: Type.Enum([...CURRENCIES]) })
 /** What stands in a field, or stood there. */
@@ -122,17 +123,21 @@ export const STAFF_CAR_SORTS = ['updated_at', 'created_at', 'title', 'year', 'mi
 /** What the list can be narrowed to. */
 export const STAFF_CAR_FILTERS = ['on_sale', 'sold', 'withdrawn', 'quarantined', 'edited', 'moved', 'deleted'] as const
 
-/** What staff may say of a car. What is left out stays; null says that it is not known. */
-const CarFields = Type.Object({
-  title: Type.Optional(Line(200)),
-  brand: Type.Optional(Line(60)),
-  model: Type.Optional(Line(80)),
-  badge: Type.Optional(Nullable(Line(120))),
+/** What every car has. */
+const Facts = Type.Object({
+  title: Line(200),
+  brand: Line(60),
+  model: Line(80),
   /** The last one allowed is the coming year. */
-  year: Type.Optional(Type.Integer({ minimum: MIN_YEAR, maximum: 2200 })),
+  year: Type.Integer({ minimum: MIN_YEAR, maximum: 2200 }),
   /** 0: it is not known, and the car is not offered. */
-  price: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_PRICE })),
-  currency: Type.Optional(Type.Enum([...CURRENCIES])),
+  price: Type.Number({ minimum: 0, maximum: MAX_PRICE }),
+  currency: Type.Enum([...CURRENCIES]),
+})
+
+/** What may not be known of it: null says so. */
+const details = {
+  badge: Type.Optional(Nullable(Line(120))),
   mileage: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_000_000 }))),
   fuel_type: Type.Optional(Nullable(Word)),
   transmission: Type.Optional(Nullable(Word)),
@@ -141,8 +146,12 @@ const CarFields = Type.Object({
   color: Type.Optional(Nullable(Word)),
   location: Type.Optional(Nullable(Line(80))),
   vin: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  /** Of the car itself, or uploaded. */
   image_urls: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_CAR_IMAGES })),
-})
+}
+
+/** The whole address of a page for people. */
+const PageUrl = Type.String({ pattern: '^https?://[^\\s/]+\\S*$', maxLength: 500 })
 
 /** What a list of cars, and a file of them, can be narrowed to. */
 const filters = {
@@ -189,6 +198,34 @@ export const staffCarRoutes = defineRoutes({
     success: one,
     errors: ['cars.not_found'],
   },
+  createCar: {
+    method: 'POST',
+    path: '/api/cars',
+    summary: 'Enter a car by hand: it is sold like every other',
+    access: 'cars.edit',
+    audit: 'car.created',
+    body: Type.Object({
+      ...Facts.properties,
+      /** Brand and model where it is left out. */
+      title: Type.Optional(Facts.properties.title),
+      ...details,
+      source_url: PageUrl,
+      source_website: Line(100),
+      source_platform: Line(60),
+    }),
+    success: { status: 201, data: StaffCarDetail },
+    errors: [],
+  },
+  uploadCarImage: {
+    method: 'POST',
+    path: '/api/uploads/car-image',
+    summary: 'Upload a picture of a car, in the field `image`; a car has it once a change of it names its address',
+    access: 'settings.upload',
+    audit: { none: 'the change of the car that names the picture leaves an entry' },
+    upload: { maxFiles: 1, maxFileBytes: MAX_CAR_IMAGE_BYTES },
+    success: { status: 201, data: Type.Object({ url: Type.String() }), extras: { url: Type.String() } },
+    errors: [],
+  },
   updateCar: {
     method: 'PUT',
     path: '/api/cars/:id',
@@ -197,7 +234,8 @@ export const staffCarRoutes = defineRoutes({
     audit: 'car.updated',
     params: CarId,
     body: Type.Object({
-      ...CarFields.properties,
+      ...Type.Partial(Facts).properties,
+      ...details,
       /** Fields in which the source is to hold again. */
       release: Type.Optional(Type.Array(Type.Enum([...EDITABLE_FIELDS]), { maxItems: EDITABLE_FIELDS.length })),
       /** Fields in which the edited value is to stay, though the source has another one by now. */

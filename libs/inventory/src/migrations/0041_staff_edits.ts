@@ -27,6 +27,16 @@ export async function staffEdits(db: Kysely<unknown>): Promise<void> {
       at timestamptz(3) not null
     )`.execute(db)
   await sql`create index on inventory.staff_edit_history (source, source_id, id)`.execute(db)
+  // Where a car is from that staff entered by hand.
+  await sql`
+    create table inventory.staff_cars (
+      source_id text primary key,
+      source_url text not null,
+      source_website text not null,
+      source_platform text not null,
+      entered_by uuid not null,
+      entered_at timestamptz(3) not null
+    )`.execute(db)
   await sql`alter table inventory.taken_off add column is_deleted boolean not null default false`.execute(db)
   await sql`create index on inventory.taken_off (taken_at) where is_deleted`.execute(db)
   // The order in which staff see the stock first, and that by price.

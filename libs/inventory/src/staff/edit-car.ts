@@ -6,6 +6,7 @@ import { publishListings, type PublishRoute } from '../publish.ts'
 import { lockListings } from '../sale/listings.ts'
 import type { InventoryDatabase } from '../tables.ts'
 import { carOfRow } from './car-of-row.ts'
+import { STAFF_SOURCE } from './enter-car.ts'
 
 type Trx = Transaction<InventoryDatabase>
 
@@ -71,7 +72,14 @@ export async function editCar(
   )
   const changes = changesOf(edit, staffValuesOf(car), before)
   if (changes.length === 0) return { outcome: 'edited', changes }
-  for (const change of changes) await writeChange(trx, { source, sourceId, by, at }, change, staffValuesOf(car))
+  const listing = { source, sourceId, by, at }
+  for (const change of changes) await writeHistory(trx, listing, change)
+  if (source === STAFF_SOURCE) {
+    // Nobody else says anything of it: what staff say is the car, and was looked at just now.
+    await publishListings(trx, route, [withStaffValues(car, edit.set)], at)
+    return { outcome: 'edited', changes }
+  }
+  for (const change of changes) await writeEdit(trx, listing, change, staffValuesOf(car))
   const writer = row.written_by === null ? undefined : { jobId: row.written_by, parserVersion: row.parser_version ?? 0 }
   await publishListings(trx, { ...route, ...(writer && { writer }) }, [car], row.seen_at)
   return { outcome: 'edited', changes }
@@ -126,18 +134,19 @@ function changesOf(
   return [...edited, ...released, ...confirmed]
 }
 
-async function writeChange(
+/** A listing, and who edits it when. */
+interface EditedListing extends Omit<Editor, 'revision'> {
+  readonly source: string
+  readonly sourceId: string
+}
+
+/** Has what staff say hold in place of what the source says, or not any more. @param values what the source says */
+async function writeEdit(
   trx: Trx,
-  {
-    source,
-    sourceId: source_id,
-    by,
-    at,
-  }: Omit<Editor, 'revision'> & { readonly source: string; readonly sourceId: string },
-  { field, action, before, after }: FieldChange,
+  { source, sourceId: source_id, by, at }: EditedListing,
+  { field, action, after }: FieldChange,
   values: StaffValues,
 ): Promise<void> {
-  const said = JSON.stringify(values[field])
   if (action === 'released') {
     await trx
       .deleteFrom('inventory.staff_edits')
@@ -145,26 +154,31 @@ async function writeChange(
       .where('source_id', '=', source_id)
       .where('field', '=', field)
       .execute()
-  } else {
-    const value = JSON.stringify(after)
-    const row = { value, source_value: said, source_value_then: said, edited_by: by, edited_at: at }
-    await trx
-      .insertInto('inventory.staff_edits')
-      .values({ source, source_id, field, ...row })
-      .onConflict((conflict) => conflict.columns(['source', 'source_id', 'field']).doUpdateSet(row))
-      .execute()
+    return
+  }
+  const said = JSON.stringify(values[field])
+  const row = {
+    value: JSON.stringify(after),
+    source_value: said,
+    source_value_then: said,
+    edited_by: by,
+    edited_at: at,
   }
   await trx
+    .insertInto('inventory.staff_edits')
+    .values({ source, source_id, field, ...row })
+    .onConflict((conflict) => conflict.columns(['source', 'source_id', 'field']).doUpdateSet(row))
+    .execute()
+}
+
+async function writeHistory(
+  trx: Trx,
+  { source, sourceId: source_id, by, at }: EditedListing,
+  { field, action, before, after }: FieldChange,
+): Promise<void> {
+  const values = { before: JSON.stringify(before), after: JSON.stringify(after) }
+  await trx
     .insertInto('inventory.staff_edit_history')
-    .values({
-      source,
-      source_id,
-      field,
-      action,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      by,
-      at,
-    })
+    .values({ source, source_id, field, action, ...values, by, at })
     .execute()
 }

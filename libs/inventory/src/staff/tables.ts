@@ -31,7 +31,18 @@ interface StaffEditHistoryTable {
   at: Date
 }
 
+/** Where a car is from that staff entered by hand, as they say. */
+interface StaffCarsTable {
+  source_id: string
+  source_url: string
+  source_website: string
+  source_platform: string
+  entered_by: string
+  entered_at: Date
+}
+
 export interface StaffTables {
+  'inventory.staff_cars': StaffCarsTable
   'inventory.staff_edits': StaffEditsTable
   'inventory.staff_edit_history': StaffEditHistoryTable
 }

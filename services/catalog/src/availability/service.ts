@@ -1,5 +1,6 @@
 import type { Availability } from '@karvan/contracts'
 import { CHECK_MAX_AGE_MS, CONFIRM_AFTER_MS, shownSale } from '@karvan/domain'
+import { STAFF_SOURCE } from '@karvan/inventory'
 import { AppError } from '@karvan/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AvailabilityLimits } from './limits.ts'
@@ -37,7 +38,8 @@ export class AvailabilityService {
   async state(id: string, client: string): Promise<Availability> {
     const { checks, limits, askAfterMs } = this.#deps
     const car = await this.#find(id)
-    if (isAnswered(car) || wasSeenWithin(askAfterMs, car)) return present(car)
+    // A car that staff entered has no source that could be asked.
+    if (car.source === STAFF_SOURCE || isAnswered(car) || wasSeenWithin(askAfterMs, car)) return present(car)
     const mayAsk = checks.isOpen(car) || (await limits.mayAsk(client))
     return present(mayAsk ? await this.#asked(car) : car)
   }
@@ -79,7 +81,7 @@ export class AvailabilityService {
   /** As it is known after its source was asked, unless that was done just now or cannot be done. */
   async #asked(car: KnownCar): Promise<KnownCar> {
     const { checks, cars, log } = this.#deps
-    if (isAnswered(car) || car.status === 'withdrawn') return car
+    if (car.source === STAFF_SOURCE || isAnswered(car) || car.status === 'withdrawn') return car
     try {
       await checks.request(car, WAIT_MS, async () => !isAnswered((await cars.find(car.id)) ?? car))
     } catch (error) {

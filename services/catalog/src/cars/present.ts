@@ -1,6 +1,6 @@
 import type { Car, CarDetail } from '@karvan/contracts'
 import { type Currency, describeCar, groupedFeatures, krwOf, shownGrade, shownTitle, shownVin } from '@karvan/domain'
-import type { ListingStatus } from '@karvan/inventory'
+import { isUploadedPhoto, type ListingStatus } from '@karvan/inventory'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { Display } from '../display.ts'
 import type { Prices } from '../prices/prices.ts'
@@ -43,7 +43,7 @@ export function toCar(row: CardRow, { prices, sources, display }: Shown): Car {
     price: landed === null ? null : row.price_krw,
     original_price: landed === null ? null : originalKrw(row),
     discount,
-    price_amount: statedAmount(source, row.price_amount),
+    price_amount: statedAmount(source, row.price_amount, row.price_currency),
     price_currency: row.price_currency,
     landed,
     door: prices.door(row),
@@ -101,9 +101,11 @@ function cardHistory(history: NonNullable<CardRow['accident']>): NonNullable<Car
 /** Older rows hold the time of their writing, which is later than the start of the job that saw the car. */
 export const firstSeenAt = ({ created_at: written, seen_at: seen }: CarRow): Date => (written < seen ? written : seen)
 
-/** A price as the source states it: Encar, in ten thousands of won. */
-export const statedAmount = (source: Source | null, amount: number | null): number | null =>
-  amount === null ? null : Math.round(amount / (source?.price.unit ?? 1))
+/** A price as the source states it: Encar, in ten thousands of won. One in another currency staff have said, in whole units of it. */
+export const statedAmount = (source: Source | null, amount: number | null, currency: Currency | null): number | null =>
+  amount === null || currency === null
+    ? null
+    : Math.round(amount / (source?.price.currency === currency ? source.price.unit : MINOR_UNITS[currency]))
 
 export const MINOR_UNITS: Readonly<Record<Currency, number>> = { KRW: 1, EUR: 100, USD: 100 }
 
@@ -136,5 +138,6 @@ export function pictureUrl(
 ): string | null {
   if (photo === undefined) return null
   const version = Math.floor((row.source_modified_at?.getTime() ?? 0) / 1_000).toString(36)
-  return `/api/images/${row.source}${photo}?w=${width}&v=${version}`
+  const path = isUploadedPhoto(photo) ? photo : `/${row.source}${photo}`
+  return `/api/images${path}?w=${width}&v=${version}`
 }

@@ -140,7 +140,7 @@ export class CarService {
       ...detail,
       price_history: history.map(({ at, price_amount, price_currency }) => ({
         at: at.toISOString(),
-        price_amount: statedAmount(source, price_amount),
+        price_amount: statedAmount(source, price_amount, price_currency),
         price_currency,
       })),
       provenance: {

@@ -1,4 +1,4 @@
-import type { InventoryDatabase } from '@karvan/inventory'
+import { type InventoryDatabase, isUploadedPhoto, STAFF_SOURCE, uploadedPhoto } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import type { Shop } from '../shop.ts'
 
@@ -8,6 +8,12 @@ export interface PictureName {
   readonly path: string
 }
 
+/** A photo of a listing as a picture. */
+export const pictureNameOf = (source: string, photo: string): PictureName =>
+  isUploadedPhoto(photo)
+    ? { source: STAFF_SOURCE, path: photo.slice(uploadedPhoto('').length) }
+    : { source, path: photo.replace(/^\//, '') }
+
 /** Whether a picture belongs to a listing that visitors are shown, sold ones too. */
 export type IsListed = (picture: PictureName) => Promise<boolean>
 
@@ -15,11 +21,13 @@ export type IsListed = (picture: PictureName) => Promise<boolean>
 export const listedPictures =
   (db: Kysely<InventoryDatabase>, { dataset }: Shop): IsListed =>
   async ({ source, path }) => {
-    const names = [`/${path}`]
+    // A picture that staff uploaded may be of a car of any source.
+    const isUploaded = source === STAFF_SOURCE
+    const names = [isUploaded ? uploadedPhoto(path) : `/${path}`]
     const { rows } = await sql<{ found: boolean }>`
       select exists (
         select from inventory.listings
-        where dataset = ${dataset} and source = ${source} and status <> 'rejected'
+        where dataset = ${dataset} and (${isUploaded} or source = ${source}) and status <> 'rejected'
           and inventory.picture_sets(photos) && inventory.picture_sets(${names}::text[])
           and photos @> ${names}::text[]) as found`.execute(db)
     return rows[0]?.found === true

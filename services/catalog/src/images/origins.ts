@@ -1,12 +1,17 @@
 import { orNullWhenGone, SiteClient, SiteError } from '@karvan/scraper-kit'
+import { STAFF_SOURCE } from '@karvan/inventory'
+import type { PictureFolder } from '@karvan/pictures'
 import { AppError, FairQueue, type ServiceScope, type FairQueueLimits } from '@karvan/service-kit'
 import type { SourceImages } from '@karvan/sources'
 import type { Config } from '../config.ts'
 
-/** A source that pictures are fetched from. */
-export interface PictureOrigin {
-  readonly client: SiteClient
-  readonly images: SourceImages
+/** Where pictures are from. */
+export interface PictureOrigin extends SourceImages {
+  /**
+   * A picture as it is there, in the size that the query names; null where there is none.
+   * @throws {AppError} `images.unavailable` for everything else that is no picture
+   */
+  readonly fetch: (path: string, query: string, signal: AbortSignal) => Promise<Buffer | null>
   /** Whose pictures are fetched next. */
   readonly queue: FairQueue
 }
@@ -23,33 +28,39 @@ const LIMITS: FairQueueLimits = {
 const IS_PICTURE = /^image\/(jpeg|png|webp)/
 const RETRY_AFTER_S = 10
 
-/** Opens the way to the pictures of each source that has an address for them. */
+/** The name of a picture that staff uploaded. */
+const UPLOADED = /^[0-9a-f]{32}\.jpg$/
+
+/** Opens the way to the pictures of each source that has an address for them, and to those that staff uploaded. @param uploads where these are stored */
 export function openOrigins(
   { defer }: Pick<ServiceScope, 'defer'>,
   hosts: Config['pictureHosts'],
+  uploads: PictureFolder,
 ): ReadonlyMap<string, PictureOrigin> {
-  return new Map(
-    hosts.map(({ source, images, baseUrl, permitted }) => {
-      const client = new SiteClient({
-        baseUrl,
-        permitted,
-        language: source.language,
-        connections: LIMITS.atATime,
-        // The queue is the limit. Pictures are asked for by visitors: one that is throttled is told so, the next may be asked.
-        limiter: { run: (request) => request(), pause: () => Promise.resolve() },
-      })
-      defer(`picture client of ${source.name}`, () => client.close())
-      return [source.name, { client, images, queue: new FairQueue(LIMITS) }]
-    }),
-  )
+  const staff: PictureOrigin = {
+    path: UPLOADED,
+    queryFor: () => '',
+    fetch: (path) => uploads.get(path),
+    queue: new FairQueue(LIMITS),
+  }
+  const ofSources = hosts.map(({ source, images, baseUrl, permitted }): [string, PictureOrigin] => {
+    const client = new SiteClient({
+      baseUrl,
+      permitted,
+      language: source.language,
+      connections: LIMITS.atATime,
+      // The queue is the limit. Pictures are asked for by visitors: one that is throttled is told so, the next may be asked.
+      limiter: { run: (request) => request(), pause: () => Promise.resolve() },
+    })
+    defer(`picture client of ${source.name}`, () => client.close())
+    const fetch: PictureOrigin['fetch'] = (path, query, signal) => fetchOriginal(client, path, query, signal)
+    return [source.name, { ...images, fetch, queue: new FairQueue(LIMITS) }]
+  })
+  return new Map([...ofSources, [STAFF_SOURCE, staff]])
 }
 
-/**
- * A picture as the source has it, in the size that the query names; null where the source has no such picture.
- * @throws {AppError} `images.unavailable` for everything else that is no picture
- */
-export async function fetchOriginal(
-  { client }: PictureOrigin,
+async function fetchOriginal(
+  client: SiteClient,
   path: string,
   query: string,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import { AppError, FairQueue, type FairQueueLimits } from '@karvan/service-kit'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { IsListed, PictureName } from './listed-pictures.ts'
-import { fetchOriginal, type PictureOrigin, TOO_MANY_PICTURES } from './origins.ts'
+import { type PictureOrigin, TOO_MANY_PICTURES } from './origins.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { SingleFlight } from './single-flight.ts'
 import { requestOf, type Width } from './shrink.ts'
@@ -66,7 +66,7 @@ export class Pictures {
    */
   async get(name: PictureName, { width, type }: PictureForm, { client, signal }: Asker): Promise<Picture> {
     const origin = this.#deps.origins.get(name.source)
-    if (!origin?.images.path.test(name.path)) throw notFound()
+    if (!origin?.path.test(name.path)) throw notFound()
     const key = createHash('sha256').update(`${name.source}\n${name.path}\n${width}`).digest('hex')
     const file = `${key}.${type.slice('image/'.length).replace('jpeg', 'jpg')}`
     const cached = await this.#deps.cache.get(file)
@@ -103,9 +103,9 @@ export class Pictures {
 
   /** Several of our widths are made from one size of the source. */
   async #original(origin: PictureOrigin, name: PictureName, width: Width, signal: AbortSignal): Promise<Buffer> {
-    const query = origin.images.queryFor(width)
+    const query = origin.queryFor(width)
     const found = await this.#originals.join(`${addressOf(name)}?${query}`, signal, (visit) =>
-      fetchOriginal(origin, name.path, query, visit),
+      origin.fetch(name.path, query, visit),
     )
     if (found !== null) return found
     this.#missing.set(addressOf(name), true)

@@ -5,6 +5,7 @@ import { AppError } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
 import type { Shop } from '../shop.ts'
+import { type PictureName, pictureNameOf } from './listed-pictures.ts'
 import type { PictureForm, Pictures } from './pictures.ts'
 
 /** What a card shows, in the form that nearly every browser asks for. */
@@ -31,18 +32,18 @@ export const pictureSubscription = (
         .where('source_id', 'in', sourceIds)
         .where('status', 'in', ['available', 'under_contract'])
         .execute()
-      const paths = cars.flatMap(({ photos }) => photos.slice(0, most)).map((photo) => photo.replace(/^\//, ''))
+      const names = cars.flatMap(({ photos }) => photos.slice(0, most)).map((photo) => pictureNameOf(source, photo))
       const limit = pLimit(AT_A_TIME)
-      const make = async (path: string) => {
+      const make = async (name: PictureName) => {
         try {
-          await pictures.get({ source, path }, CARD, { client: CLIENT, signal })
+          await pictures.get(name, CARD, { client: CLIENT, signal })
         } catch (error) {
           // One that the source does not have is none for visitors either.
           if (!(error instanceof AppError && error.code === 'images.not_found')) throw error
         }
       }
-      await Promise.all(paths.map((path) => limit(make, path)))
-      log.debug({ source, cars: cars.length, pictures: paths.length }, 'pictures are ready')
+      await Promise.all(names.map((name) => limit(make, name)))
+      log.debug({ source, cars: cars.length, pictures: names.length }, 'pictures are ready')
     }),
   ],
 })

@@ -2,7 +2,7 @@ import type { StaffCar, StaffCarDetail } from '@karvan/contracts'
 import type { Money } from '@karvan/domain'
 import { type Source, sourceNamed } from '@karvan/sources'
 import { pictureUrl } from '../cars/present.ts'
-import type { EditRow, HistoryRow, StaffCarRow } from './repository.ts'
+import type { EditRow, HistoryRow, StaffCarRow, StatedOriginRow } from './repository.ts'
 import { wireAmount, wireField, wireValue } from './values.ts'
 
 const ROW_WIDTH = 240
@@ -52,6 +52,8 @@ interface Extras {
   readonly edits: readonly EditRow[]
   readonly history: readonly HistoryRow[]
   readonly revision: number
+  /** Of a car that staff entered. */
+  readonly stated: StatedOriginRow | null
 }
 
 export function toStaffCarDetail(row: StaffCarRow, extras: Extras, sources: readonly Source[]): StaffCarDetail {
@@ -61,8 +63,9 @@ export function toStaffCarDetail(row: StaffCarRow, extras: Extras, sources: read
     ...toStaffCar(row, sources),
     revision: extras.revision,
     image_urls: extras.photos.map(urlOf),
-    source_url: source?.listingUrl?.(row.source_id) ?? null,
-    source_website: source?.hosts[0] ?? null,
+    source_url: extras.stated?.source_url ?? source?.listingUrl?.(row.source_id) ?? null,
+    source_website: extras.stated?.source_website ?? source?.hosts[0] ?? null,
+    ...(extras.stated && { source_platform: extras.stated.source_platform }),
     edits: extras.edits.map(({ field, edited_by, edited_at, ...edit }) => ({
       field: wireField(field),
       value: wireValue(field, edit.value, urlOf),
@@ -82,6 +85,9 @@ export function toStaffCarDetail(row: StaffCarRow, extras: Extras, sources: read
     })),
   }
 }
+
+/** The address of a picture that was uploaded, before a car has it. */
+export const uploadedUrl = (photo: string): string => `/api/images${photo}?w=${FORM_WIDTH}`
 
 function moneyOf({ price_amount: amount, price_currency: currency }: StaffCarRow): Money | null {
   return amount === null || currency === null ? null : { amount, currency }

@@ -1,6 +1,6 @@
 import { type Dataset, isUuid, type STAFF_CAR_FILTERS, type STAFF_CAR_SORTS } from '@karvan/contracts'
 import { namesInArabic, type StaffField, wordKey } from '@karvan/domain'
-import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
+import { type InventoryDatabase, type ListingRow, STAFF_SOURCE } from '@karvan/inventory'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { literally } from '../search/conditions.ts'
 
@@ -72,6 +72,12 @@ export interface EditRow {
   readonly edited_at: Date
 }
 
+export interface StatedOriginRow {
+  readonly source_url: string
+  readonly source_website: string
+  readonly source_platform: string
+}
+
 export interface HistoryRow {
   readonly id: number
   readonly field: StaffField
@@ -90,7 +96,7 @@ export class StaffCarRepository {
   /** @param sources the names of all sources, by whose ids a car is found */
   constructor(db: Kysely<InventoryDatabase>, sources: readonly string[]) {
     this.#db = db
-    this.#sources = sources
+    this.#sources = [...sources, STAFF_SOURCE]
   }
 
   /** What the cars of a list have in common: it is asked for once, and then listed and counted by. */
@@ -159,6 +165,16 @@ export class StaffCarRepository {
       .where('source_id', '=', sourceId)
       .orderBy('field')
       .execute()
+  }
+
+  /** Where staff have a car from that they entered. */
+  async statedOrigin(sourceId: string): Promise<StatedOriginRow | null> {
+    const row = await this.#db
+      .selectFrom('inventory.staff_cars')
+      .select(['source_url', 'source_website', 'source_platform'])
+      .where('source_id', '=', sourceId)
+      .executeTakeFirst()
+    return row ?? null
   }
 
   /** The last changes, newest first. */

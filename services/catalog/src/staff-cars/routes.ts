@@ -1,8 +1,23 @@
 import { type StaffCar, staffCarRoutes } from '@karvan/contracts'
-import { callerOriginOf, type CsvColumns, type HttpApp, ok, sendCsv, toRoute } from '@karvan/service-kit'
+import {
+  callerOriginOf,
+  type CsvColumns,
+  type HttpApp,
+  invalidField,
+  networkOf,
+  ok,
+  readUpload,
+  sendCsv,
+  toRoute,
+  whenGone,
+} from '@karvan/service-kit'
 import type { StaffCars } from './service.ts'
 
-const { deleteCar, exportStaffCars, getStaffCar, listStaffCars, restoreCar, updateCar } = staffCarRoutes
+const { createCar, deleteCar, exportStaffCars, getStaffCar, listStaffCars, restoreCar, updateCar, uploadCarImage } =
+  staffCarRoutes
+
+/** Of the upload. */
+const FIELD = 'image'
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
 
@@ -53,6 +68,24 @@ export function registerStaffCarRoutes(app: HttpApp, cars: StaffCars): void {
   app.route({
     ...toRoute(getStaffCar),
     handler: async ({ params }) => ok(getStaffCar, await cars.get(params.id)),
+  })
+  app.route({
+    ...toRoute(createCar),
+    handler: async (request, reply) => {
+      const car = await cars.create(request.body, callerOriginOf(request))
+      return reply.code(201).send(ok(createCar, car, {}, 'Car added'))
+    },
+  })
+  app.route({
+    ...toRoute(uploadCarImage),
+    handler: async (request, reply) => {
+      const { files } = await readUpload(request)
+      const file = files.find(({ field }) => field === FIELD)
+      if (!file) throw invalidField(FIELD, 'is missing', 'missing')
+      const asker = { client: networkOf(request.client), signal: whenGone(reply) }
+      const url = await cars.upload(file.bytes, asker)
+      return reply.code(201).send(ok(uploadCarImage, { url }, { url }, 'Picture uploaded'))
+    },
   })
   app.route({
     ...toRoute(updateCar),

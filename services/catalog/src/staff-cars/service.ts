@@ -4,21 +4,26 @@ import {
   deleteCar,
   editCar,
   editRevision,
+  enterCar,
   type FieldChange,
   type InventoryDatabase,
+  isUploadedPhoto,
   type PublishRoute,
   restoreCar,
+  STAFF_SOURCE,
 } from '@karvan/inventory'
 import type { WithOutbox } from '@karvan/messaging'
+import type { Asker } from '@karvan/pictures'
 import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
 import { sourceNamed } from '@karvan/sources'
 import type { Kysely, Transaction } from 'kysely'
 import { RecentValue } from '../recent-value.ts'
 import type { Shop } from '../shop.ts'
 import type { StockVersion } from '../stock-version.ts'
-import { toStaffCar, toStaffCarDetail } from './present.ts'
+import { toStaffCar, toStaffCarDetail, uploadedUrl } from './present.ts'
 import { StaffCarRepository, type StaffCarFilter, type StaffCarPage, type StaffCarRow } from './repository.ts'
-import { type GivenFields, staffField, valuesOf, wireField } from './values.ts'
+import type { CarPhotos } from './uploads.ts'
+import { type GivenFields, photoOf, staffField, valuesOf, wholeValuesOf, wireAmount, wireField } from './values.ts'
 
 /** Of all time, for counting whole tables. */
 const COUNTING_SHARE = 0.05
@@ -28,6 +33,13 @@ export interface StaffCarDeps {
   readonly shop: Shop
   readonly now: () => Date
   readonly readVersion: () => Promise<StockVersion>
+  readonly photos: Pick<CarPhotos, 'store' | 'has'>
+}
+
+interface NewCar extends GivenFields {
+  readonly source_url: string
+  readonly source_website: string
+  readonly source_platform: string
 }
 
 interface Change extends GivenFields {
@@ -82,12 +94,45 @@ export class StaffCars {
   async get(id: string): Promise<StaffCarDetail> {
     const { db, shop } = this.#deps
     const { car, photos } = await this.#find(id)
-    const [edits, history, revision] = await Promise.all([
+    const [edits, history, revision, stated] = await Promise.all([
       this.#cars.edits(car.source, car.source_id),
       this.#cars.history(car.source, car.source_id),
       editRevision(db, car.source, car.source_id),
+      car.source === STAFF_SOURCE ? this.#cars.statedOrigin(car.source_id) : null,
     ])
-    return toStaffCarDetail(car, { photos, edits, history, revision }, shop.sources)
+    return toStaffCarDetail(car, { photos, edits, history, revision, stated }, shop.sources)
+  }
+
+  /**
+   * Enters a car by hand.
+   * @throws {AppError} `request.invalid`
+   */
+  async create({ source_url: url, source_website, source_platform, ...given }: NewCar, origin: CallerOrigin) {
+    const now = this.#deps.now()
+    const photos = await this.#uploadedIn(given)
+    const values = wholeValuesOf(valuesOf(given, { currency: null, photos, source: STAFF_SOURCE, now }))
+    const stated = { url, website: source_website.trim(), platform: source_platform.trim() }
+    const id = await this.#transaction(async (trx) => {
+      const entered = await enterCar(inventoryOf(trx), values, stated, { by: origin.actor.userId, at: now })
+      const { photos: pictures, price, ...after } = values
+      const said = { ...after, price: price && `${wireAmount(price)} ${price.currency}`, pictures: pictures.length }
+      await recordChange(trx, { action: 'car.created', subject: { type: 'car', id: entered }, after: said }, origin)
+      return entered
+    })
+    return await this.get(id)
+  }
+
+  /** A picture for a car. @returns its address */
+  async upload(bytes: Buffer, asker: Asker): Promise<string> {
+    const photo = await this.#deps.photos.store(bytes, asker)
+    return uploadedUrl(photo)
+  }
+
+  /** The pictures that a call names and that were uploaded. */
+  async #uploadedIn({ image_urls: urls = [] }: GivenFields): Promise<readonly string[]> {
+    const photos = urls.flatMap((url) => photoOf(url, STAFF_SOURCE) ?? []).filter(isUploadedPhoto)
+    const isThere = await Promise.all(photos.map((photo) => this.#deps.photos.has(photo)))
+    return photos.filter((_photo, at) => isThere[at])
   }
 
   /**
@@ -99,12 +144,13 @@ export class StaffCars {
     if (stateIsDeleted(car)) throw notFound()
     const edits = await this.#cars.edits(car.source, car.source_id)
     const bySource = edits.find(({ field }) => field === 'photos')?.source_value ?? []
+    const uploaded = await this.#uploadedIn(change)
     const now = this.#deps.now()
     const edit = {
       set: valuesOf(change, {
         currency: car.price_currency,
         // A picture that was taken away can be put back.
-        photos: [...photos, ...(bySource as readonly string[])],
+        photos: [...photos, ...(bySource as readonly string[]), ...uploaded],
         source: car.source,
         now,
       }),
@@ -170,8 +216,8 @@ export class StaffCars {
   }
 
   // The catalog owns the schema that both stand in.
-  async #transaction(work: (trx: Transaction<WithOutbox>) => Promise<void>): Promise<void> {
-    await (this.#deps.db as unknown as Kysely<WithOutbox>).transaction().execute(work)
+  async #transaction<T>(work: (trx: Transaction<WithOutbox>) => Promise<T>): Promise<T> {
+    return await (this.#deps.db as unknown as Kysely<WithOutbox>).transaction().execute(work)
   }
 }
 

@@ -10,8 +10,10 @@ import {
   readVin,
   type StaffValues,
   TRANSMISSIONS,
+  UNKNOWN_NAME,
   VIN,
 } from '@karvan/domain'
+import { isUploadedPhoto } from '@karvan/inventory'
 import { invalidRequest } from '@karvan/service-kit'
 import { MINOR_UNITS } from '../cars/present.ts'
 
@@ -154,11 +156,43 @@ function vinOf(text: string | null | undefined, refuse: Refuse): string | null |
   return VIN.test(vin) ? vin : refuse('vin', 'must have 17 letters and figures, and none of I, O and Q')
 }
 
-/** Pictures in another order, or fewer of them. */
+/** Pictures that are known of the car, in any order. */
 function photosOf(urls: readonly string[] | undefined, { photos, source }: Known, refuse: Refuse) {
   if (urls === undefined) return undefined
-  const prefix = `/api/images/${source}`
-  const names = urls.map((url) => url.replace(/[?#].*$/s, '').slice(prefix.length))
-  const isKnown = urls.every((url, at) => url.startsWith(`${prefix}/`) && photos.includes(names[at] ?? ''))
-  return isKnown ? [...new Set(names)] : refuse('image_urls', 'must be pictures of this car')
+  const names = urls.map((url) => photoOf(url, source))
+  const known = names.filter((name) => name !== null && photos.includes(name)) as string[]
+  return known.length === urls.length ? [...new Set(known)] : refuse('image_urls', 'must be pictures of this car')
+}
+
+const IMAGES = '/api/images/'
+
+/** What an address of a picture is called among the photos of a car of this source; null for no address of ours. */
+export function photoOf(url: string, source: string): string | null {
+  const path = url.replace(/[?#].*$/s, '').slice(IMAGES.length - 1)
+  if (!url.startsWith(IMAGES)) return null
+  if (isUploadedPhoto(path)) return path
+  return path.startsWith(`/${source}/`) ? path.slice(source.length + 1) : null
+}
+
+/** Of a car that staff enter: what they say, and that nothing else is known. */
+export function wholeValuesOf(given: Partial<StaffValues>): StaffValues {
+  const { make = UNKNOWN_NAME, model = UNKNOWN_NAME } = given
+  return {
+    title: `${make} ${model}`,
+    make,
+    model,
+    grade: null,
+    model_year: null,
+    price: null,
+    mileage_km: null,
+    fuel: null,
+    transmission: null,
+    engine_cc: null,
+    body_type: null,
+    color: null,
+    region: null,
+    vin: null,
+    photos: [],
+    ...given,
+  }
 }

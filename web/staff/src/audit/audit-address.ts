@@ -51,6 +51,7 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'settings.logo_uploaded': true,
   'settings.hero_uploaded': true,
   'car.sale_changed': true,
+  'car.created': true,
   'car.updated': true,
   'car.deleted': true,
   'car.restored': true,

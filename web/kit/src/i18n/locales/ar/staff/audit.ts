@@ -71,6 +71,7 @@ export const audit: InArabic<typeof english> = {
   'action:settings.logo_uploaded': 'رفع شعار',
   'action:settings.hero_uploaded': 'رفع خلفية الصفحة الرئيسية',
   'action:car.sale_changed': 'أخرج سيارة من المتجر أو أعادها',
+  'action:car.created': 'أدخل سيارة',
   'action:car.updated': 'غيّر بيانات سيارة',
   'action:car.deleted': 'حذف سيارة',
   'action:car.restored': 'استعاد سيارة',

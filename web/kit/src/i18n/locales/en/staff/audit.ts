@@ -74,6 +74,7 @@ export const audit = {
   'action:settings.logo_uploaded': 'Uploaded a logo',
   'action:settings.hero_uploaded': 'Uploaded a homepage background',
   'action:car.sale_changed': 'Took a car out of the shop, or put it back',
+  'action:car.created': 'Entered a car',
   'action:car.updated': 'Changed a car',
   'action:car.deleted': 'Deleted a car',
   'action:car.restored': 'Restored a car',

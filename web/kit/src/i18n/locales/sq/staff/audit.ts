@@ -71,6 +71,7 @@ export const audit: InAlbanian<typeof english> = {
   'action:settings.logo_uploaded': 'Ngarkoi një logo',
   'action:settings.hero_uploaded': 'Ngarkoi një sfond për faqen e parë',
   'action:car.sale_changed': 'Nxori një veturë nga dyqani ose e riktheu',
+  'action:car.created': 'Shënoi një veturë',
   'action:car.updated': 'Ndryshoi një veturë',
   'action:car.deleted': 'Fshiu një veturë',
   'action:car.restored': 'Riktheu një veturë',
