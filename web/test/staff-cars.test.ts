@@ -1,6 +1,7 @@
 import type { CarDetail, StaffCar, StaffCarDetail } from '@karvan/contracts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { isolateName } from '../kit/src/format.ts'
 import { openPage } from './browser.ts'
@@ -286,4 +287,70 @@ it('is in Arabic on a phone, and the form fills the screen', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(complaints).toEqual([])
   await context.close()
+})
+
+describe('a car that is entered by hand', () => {
+  it('wants what every car has, and is sold with its picture, its price and its verdict', async () => {
+    const { page, complaints, context } = await staff(CARS)
+    await page.getByRole('button', { name: 'Add Car' }).click()
+    const panel = page.getByRole('dialog', { name: 'Add New Car' })
+    await panel.getByRole('button', { name: 'Save' }).click()
+    for (const name of ['Brand', 'Model', 'Year', 'Price', 'Source URL', 'Source website']) {
+      await panel.getByRole('textbox', { name, exact: true }).and(page.locator('[aria-invalid=true]')).waitFor()
+    }
+    expect(await panel.getByLabel('Source platform').inputValue()).toBe('Encar')
+    expect(await panel.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('EUR')
+    const model = `Camry ${Date.now()}`
+    for (const [name, text] of [
+      ['Brand', 'Toyota'],
+      ['Model', model],
+      ['Year', '٢٠٢٤'],
+      ['Price', '21.500,50'],
+      ['Mileage (km)', '12000'],
+      ['Source URL', 'https://dealer.example/camry'],
+      ['Source website', 'dealer.example'],
+      ['Source platform', 'A dealer'],
+    ] as const) {
+      await panel.getByLabel(name, { exact: false }).first().fill(text)
+    }
+    await panel.getByRole('combobox', { name: 'Fuel type' }).selectOption('Hybrid')
+    await panel.getByRole('combobox', { name: 'Body type' }).selectOption('Sedan')
+    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#345' } })
+      .jpeg()
+      .toBuffer()
+    await panel.locator('input[type=file]').setInputFiles([
+      { name: 'front.jpg', mimeType: 'image/jpeg', buffer: picture },
+      { name: 'back.jpg', mimeType: 'image/jpeg', buffer: picture },
+    ])
+    await panel.getByRole('img', { name: 'Picture 2' }).waitFor()
+    expect(await panel.getByRole('img', { name: 'Picture 1' }).getAttribute('src')).toMatch(/^blob:/)
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The car is added.').waitFor()
+
+    const [car] = (await call<{ cars: StaffCar[] }>('GET', `/api/cars/admin?searchTerm=${encodeURIComponent(model)}`))
+      .cars
+    if (!car) throw new Error('the car is not in the list')
+    expect(car).toMatchObject({ year: 2024, price: 21_500.5, currency: 'EUR', mileage: 12_000, image_count: 2 })
+    const shown = await inShop(car)
+    expect(shown.status).toBe('available')
+    expect(shown.landed?.amount).toBeGreaterThan(0)
+    // Nobody has said what its papers say.
+    expect(shown.imports?.SA.verdict).toBe('not_known')
+    await openPage(page, `${base}/en/car/${car.id}`)
+    await page.getByRole('heading', { level: 1, name: new RegExp(model) }).waitFor()
+    expect(complaints).toEqual([])
+    await call('DELETE', `/api/cars/${car.id}`)
+    await context.close()
+  })
+
+  it('takes no picture that is none', async () => {
+    const { page, context } = await staff(`${CARS}?panel=new`)
+    const panel = page.getByRole('dialog', { name: 'Add New Car' })
+    await panel
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'car.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') }])
+    await panel.getByText('The file must be a JPEG, PNG or WebP picture').waitFor()
+    expect(await panel.getByRole('img').count()).toBe(0)
+    await context.close()
+  })
 })

@@ -11,7 +11,8 @@ import { Icon } from '../../../ui/src/icon.tsx'
 import { Logo } from '../../../ui/src/logo.tsx'
 import { StateMark } from '../../../ui/src/state-mark.tsx'
 import { Group, Pair, type SectionProps, SettingInput, UNSAVED, useDecimals } from './setting-input.tsx'
-import { PICTURE_TYPES, usePictureUpload, useUploadFailure } from './use-picture-upload.ts'
+import { PICTURE_TYPES, useUploadFailure } from '../common/picture-upload.ts'
+import { MAX_MEGABYTES, usePictureUpload } from './use-picture-upload.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
@@ -216,7 +217,7 @@ function Overlay({ form, isLocked }: SectionProps) {
 }
 
 function UploadFailure({ error }: { readonly error: Error | null }) {
-  const words = useUploadFailure()
+  const words = useUploadFailure(MAX_MEGABYTES)
   return (
     <p role="alert" className="text-13 text-bad empty:sr-only">
       {error !== null && words(error)}

@@ -11,7 +11,8 @@ import Sheet from '../../../ui/src/sheet.tsx'
 import { Warning } from '../../../ui/src/warning.tsx'
 import { ProofPlace } from '../common/proof-place.tsx'
 import { useDecimals } from './setting-input.tsx'
-import { useUploadFailure } from './use-picture-upload.ts'
+import { useUploadFailure } from '../common/picture-upload.ts'
+import { MAX_MEGABYTES } from './use-picture-upload.ts'
 
 interface Props {
   readonly kind: 'logo' | 'hero'
@@ -226,7 +227,7 @@ const within = (value: number, { min, max }: SliderProps['range']): number =>
 /** The documented words for what can go wrong. */
 function useFailure(kind: Props['kind']): (error: Error) => string {
   const { t } = useTranslation('settings')
-  const uploadFailure = useUploadFailure()
+  const uploadFailure = useUploadFailure(MAX_MEGABYTES)
   return (error) => {
     if (error instanceof CropError) return t(error.reason)
     if (error instanceof ApiError) return uploadFailure(error)

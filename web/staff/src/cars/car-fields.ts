@@ -1,6 +1,6 @@
 import type { EditableField, StaffCarDetail } from '@karvan/contracts/browser'
 import { readAmount, readWhole } from '@karvan/domain'
-import type { CarChange } from './queries.ts'
+import type { CarChange, NewCar } from './queries.ts'
 
 /** Fields that are one text in the form. */
 export const TEXT_FIELDS = [
@@ -20,6 +20,10 @@ export const TEXT_FIELDS = [
   'vin',
 ] as const satisfies readonly EditableField[]
 export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** Where staff have a car from that they enter. */
+export const SOURCE_FIELDS = ['source_url', 'source_website', 'source_platform'] as const
+export type SourceField = (typeof SOURCE_FIELDS)[number]
 
 /** What stands in the form. */
 export type CarFields = Record<TextField | 'currency', string> & {
@@ -51,6 +55,33 @@ export const fieldsOf = (car: StaffCarDetail): CarFields => ({
   image_urls: car.image_urls,
   confirm: [],
 })
+
+/** What stands in the form of a new car (back-office spec, sections 3 and 9). */
+export type NewCarFields = CarFields & Record<SourceField, string>
+export const NO_CAR: NewCarFields = {
+  ...(Object.fromEntries(TEXT_FIELDS.map((name) => [name, ''])) as Record<TextField, string>),
+  currency: 'EUR',
+  image_urls: [],
+  confirm: [],
+  source_url: '',
+  source_website: '',
+  source_platform: 'Encar',
+}
+
+/** What is sent of a new car: what was typed. Its title is brand and model where none was. */
+export function newCarOf(fields: NewCarFields): NewCar {
+  const typed = TEXT_FIELDS.filter((name) => ALWAYS.includes(name) || fields[name].trim() !== '')
+  return {
+    ...Object.fromEntries(typed.map((name) => [name, newValueOf(name, fields[name].trim())])),
+    ...Object.fromEntries(SOURCE_FIELDS.map((name) => [name, fields[name].trim()])),
+    currency: fields.currency,
+    image_urls: fields.image_urls,
+  } as unknown as NewCar
+}
+
+/** Sent also where nothing was typed, so that the check names them. */
+const ALWAYS: readonly TextField[] = ['brand', 'model', 'year', 'price']
+const newValueOf = (name: TextField, text: string) => (name === 'price' && text === '' ? '' : valueOf(name, text))
 
 const textOf = (figure: number | null): string => (figure === null ? '' : String(figure))
 

@@ -17,13 +17,16 @@ import { useCarWords } from './car-words.ts'
 
 interface Props {
   readonly form: StaffForm<CarFields>
-  readonly car: StaffCarDetail
+  /** Null for a new one. */
+  readonly car: StaffCarDetail | null
+  /** In place of where the car is from, of a new one. */
+  readonly origin?: ReactNode
   /** What somebody else has saved meanwhile, where it differs. */
   readonly theirsOf: (field: TextField) => string | undefined
 }
 
 /** The facts of a car in five sections (back-office spec, section 2). */
-export function CarForm({ form, car, theirsOf }: Props) {
+export function CarForm({ form, car, theirsOf, origin }: Props) {
   const { t } = useTranslation('cars')
   const shared = { form, car, theirsOf }
   const { label } = useLanguage()
@@ -34,7 +37,7 @@ export function CarForm({ form, car, theirsOf }: Props) {
         <TextInput {...shared} name="brand" dir="auto" />
         <TextInput {...shared} name="model" dir="auto" />
         <TextInput {...shared} name="year" needed dir="ltr" inputMode="numeric" />
-        <TextInput {...shared} name="price" dir="ltr" inputMode="decimal" hint={t('priceHint')} />
+        <TextInput {...shared} name="price" needed dir="ltr" inputMode="decimal" hint={t('priceHint')} />
         <Select label={t('currency')} {...form.field('currency')}>
           {['EUR', 'USD', 'KRW'].map((currency) => (
             <option key={currency}>{currency}</option>
@@ -52,16 +55,19 @@ export function CarForm({ form, car, theirsOf }: Props) {
         <TextInput {...shared} name="vin" isWide dir="ltr" autoCapitalize="characters" />
       </Section>
       <Section title={t('sourceInfo')}>
-        <div className="sm:col-span-2">
-          <FactList
-            facts={[
-              [t('sourceUrl'), <Fact key="url" value={car.source_url} />],
-              [t('sourceWebsite'), <Fact key="site" value={car.source_website} />],
-              [t('sourcePlatform'), <Fact key="platform" value={car.source_platform} />],
-              [t('sourceId'), <Fact key="id" value={car.source_id} />],
-            ]}
-          />
-        </div>
+        {origin}
+        {car && (
+          <div className="sm:col-span-2">
+            <FactList
+              facts={[
+                [t('sourceUrl'), <Fact key="url" value={car.source_url} />],
+                [t('sourceWebsite'), <Fact key="site" value={car.source_website} />],
+                [t('sourcePlatform'), <Fact key="platform" value={car.source_platform} />],
+                [t('sourceId'), <Fact key="id" value={car.source_id} />],
+              ]}
+            />
+          </div>
+        )}
       </Section>
       <Section title={t('images')}>
         <div className="sm:col-span-2">
@@ -71,9 +77,11 @@ export function CarForm({ form, car, theirsOf }: Props) {
       </Section>
       <Section title={t('encar')}>
         <TextInput {...shared} name="badge" isWide dir="auto" />
-        <div className="sm:col-span-2">
-          <FactList facts={[[t('encarId'), <Fact key="encar" value={car.encar_id} />]]} />
-        </div>
+        {car && (
+          <div className="sm:col-span-2">
+            <FactList facts={[[t('encarId'), <Fact key="encar" value={car.encar_id} />]]} />
+          </div>
+        )}
       </Section>
     </>
   )
@@ -153,9 +161,9 @@ interface EditProps extends Pick<Props, 'form' | 'car'> {
 function Edit({ name, form, car }: EditProps) {
   const { t } = useTranslation('cars')
   const words = useCarWords()
-  const edit = car.edits.find(({ field }) => field === name)
+  const edit = car?.edits.find(({ field }) => field === name)
   const confirm = form.watch('confirm')
-  if (edit === undefined) return null
+  if (!car || edit === undefined) return null
   const hasMoved = car.moved.includes(name)
   const value = words.value(name, edit.source_value)
   const take = () => {

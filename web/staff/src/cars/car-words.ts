@@ -19,6 +19,9 @@ export function useCarWords() {
       quarantine.map((reason) => (REASONS[reason] ? t(REASONS[reason], { ns: 'quality' }) : reason)).join(', '),
     price: ({ price: amount, currency }: Pick<StaffCar, 'price' | 'currency'>): string =>
       amount === null || currency === null ? '–' : price(amount, currency),
+    /** What its source is called. */
+    source: ({ source_platform: platform, source }: Pick<StaffCar, 'source_platform' | 'source'>): string =>
+      platform ?? (source === BY_STAFF ? t('byStaff') : source),
     /** A value of a field as people read it. */
     value: (field: EditableField, value: Value): string => {
       if (value === null) return t('notKnown')
@@ -31,6 +34,9 @@ export function useCarWords() {
     },
   }
 }
+
+/** The source of cars that staff enter, as the wire calls it. */
+const BY_STAFF = 'staff'
 
 /** The fields whose values are words of the vocabulary. */
 const LABELS: Partial<Record<EditableField, 'fuel' | 'transmission' | 'type' | 'color'>> = {

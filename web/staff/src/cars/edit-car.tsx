@@ -73,10 +73,11 @@ function Loaded({ car: opened, onClose }: { readonly car: StaffCarDetail; readon
 const textsOf = (car: StaffCarDetail): Readonly<Record<TextField, string>> => fieldsOf(car)
 
 /** What is wrong with a field of a car, where the words of all forms say too little. */
-function useCarErrors() {
+export function useCarErrors() {
   const { t } = useTranslation('cars')
   return ({ field, code }: FieldError): string | undefined => {
     if (field === 'vin' && code === 'invalid') return t('badVin')
+    if (field === 'source_url' && code === 'wrong_format') return t('badUrl')
     const isNumber = field === 'year' || field === 'price' || field === 'mileage' || field === 'engine_size'
     return isNumber && code === 'wrong_format' ? t('notRead') : undefined
   }

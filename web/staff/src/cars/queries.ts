@@ -4,6 +4,7 @@ import { call, file } from '../../../kit/src/api/client.ts'
 import { clientError } from '../../../kit/src/api/errors.ts'
 
 export type CarQuery = Exclude<NonNullable<RouteInput<RoutesByName['listStaffCars']>['query']>, URLSearchParams>
+export type NewCar = RouteInput<RoutesByName['createCar']>['body']
 export type CarChange = RouteInput<RoutesByName['updateCar']>['body']
 
 /** The beginning of the keys of all lists. */
@@ -55,6 +56,16 @@ export const exportCars = ({ searchTerm, dataset, state }: CarQuery): Promise<Bl
 /** @throws ApiError 'cars.conflict' where somebody has edited it since `revision` */
 export const updateCar = async (id: string, body: CarChange): Promise<StaffCarDetail> =>
   (await call('updateCar', { params: { id }, body })).data
+
+/** @throws ApiError 'request.invalid' for a car that cannot be so */
+export const createCar = async (body: NewCar): Promise<StaffCarDetail> => (await call('createCar', { body })).data
+
+/** Stores a picture, which a car has once it is saved with the address. @returns the address */
+export async function uploadCarImage(picture: File): Promise<string> {
+  const upload = new FormData()
+  upload.set('image', picture)
+  return (await call('uploadCarImage', { upload })).data.url
+}
 
 export const deleteCar = async (id: string): Promise<void> => void (await call('deleteCar', { params: { id } }))
 

@@ -1,11 +1,9 @@
 import type { StaffCar } from '@karvan/contracts/browser'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Download, Eye, Lock, Pencil, RotateCcw, Trash2 } from 'lucide'
-import { type ComponentProps, useCallback, useMemo, useState } from 'react'
+import { Download, Eye, Pencil, Plus, RotateCcw, Trash2 } from 'lucide'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../entities/src/navigation/button.tsx'
-import { Link } from '../../../entities/src/navigation/link.tsx'
 import { useSession } from '../../../entities/src/session/session-store.ts'
 import { useMay } from '../../../entities/src/session/use-may.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
@@ -13,20 +11,20 @@ import { Num } from '../../../ui/src/bidi.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
 import { type RowAction, RowMenu } from '../../../ui/src/row-menu.tsx'
 import { StaffMain } from '../../../ui/src/staff-main.tsx'
-import { StateMark } from '../../../ui/src/state-mark.tsx'
 import { Age } from '../common/age.tsx'
-import { type Column, ROW_LINK } from '../common/data-column.ts'
+import type { Column } from '../common/data-column.ts'
 import { DataTable } from '../common/data-table.tsx'
 import { ListFoot } from '../common/list-foot.tsx'
 import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
-import { withPanel } from '../common/panel-address.ts'
 import { useExport } from '../common/use-export.ts'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
 import { useCarWords } from './car-words.ts'
+import { Figure, NameCell, PriceCell, SourceCell, StateCell, usePanelFor } from './cells.tsx'
 import { EditCar } from './edit-car.tsx'
 import { ALL, CAR_ADDRESS, type CarList, DATASETS, PANELS, queryOf, SIZES, STATES } from './list-address.ts'
 import { allCarsQuery, type CarQuery, carsQuery, exportCars } from './queries.ts'
+import { NewCar } from './new-car.tsx'
 import { useChangeCar } from './use-change-car.ts'
 import { ViewCar } from './view-car.tsx'
 
@@ -38,7 +36,7 @@ export default function CarsPage() {
   const { cars, pagination, error, retry, isStale, more } = useCars(state)
   return (
     <StaffMain isList title={t('title')}>
-      <CarTools state={state} onChange={show} total={pagination?.total} />
+      <CarTools state={state} onChange={show} onAdd={() => open('new')} total={pagination?.total} />
       <DataTable
         label={t('title')}
         columns={COLUMNS}
@@ -106,12 +104,6 @@ function useCars(state: CarList) {
   return { ...shared, cars, pagination: whole, more: hasNextPage && !isFetchingNextPage ? more : undefined }
 }
 
-/** A row opens its form, or what there is to read where it cannot be edited. */
-function usePanelFor() {
-  const may = useMay()
-  return ({ id, state }: StaffCar) => `${may('cars.edit') && state !== 'deleted' ? 'edit' : 'view'}:${id}`
-}
-
 /** What stands at the side, as the address says. */
 function CarPanel() {
   const { panel, open, close } = usePanel(PANELS)
@@ -119,7 +111,8 @@ function CarPanel() {
   if (panel === null) return null
   const { kind, id } = panel
   if (kind === 'view') return <ViewCar key={id} id={id} onEdit={() => open(`edit:${id}`)} onClose={close} />
-  return may('cars.edit') ? <EditCar key={id} id={id} onClose={close} /> : null
+  if (!may('cars.edit')) return null
+  return kind === 'new' ? <NewCar onClose={close} /> : <EditCar key={id} id={id} onClose={close} />
 }
 
 const FILE = 'karvan-cars.csv'
@@ -127,11 +120,12 @@ const FILE = 'karvan-cars.csv'
 interface ToolsProps {
   readonly state: CarList
   readonly onChange: (change: (state: CarList) => CarList, isStep?: boolean) => void
+  readonly onAdd: () => void
   readonly total: number | undefined
 }
 
 /** Above the cars. Who may not change them is told so here, and not at each of them. */
-function CarTools({ state, onChange, total }: ToolsProps) {
+function CarTools({ state, onChange, onAdd, total }: ToolsProps) {
   const { t } = useTranslation(['cars', 'staff'])
   const { number } = useLanguage()
   const may = useMay()
@@ -170,6 +164,10 @@ function CarTools({ state, onChange, total }: ToolsProps) {
         <Icon of={Download} size={16} />
         {t('export')}
       </Button>
+      <Button kind="primary" size="small" disabled={!may('cars.edit')} onClick={onAdd}>
+        <Icon of={Plus} size={16} />
+        {t('addCar')}
+      </Button>
     </ListTools>
   )
 }
@@ -183,101 +181,13 @@ const COLUMNS: readonly Column<StaffCar, Title, Sort>[] = [
   { title: 'mileage', sort: 'mileage', isFigure: true, cell: ({ mileage }) => <Figure value={mileage} /> },
   { title: 'price', sort: 'price', isFigure: true, phone: 'end', cell: (car) => <PriceCell car={car} /> },
   { title: 'state', phone: 'below', cell: (car) => <StateCell car={car} /> },
-  { title: 'source', cell: ({ source_platform: platform, source }) => <bdi>{platform ?? source}</bdi> },
+  { title: 'source', cell: (car) => <SourceCell car={car} /> },
   { title: 'updated', sort: 'updated_at', cell: ({ updated_at }) => <Age at={updated_at} /> },
   { title: 'actions', isSilent: true, phone: 'below-end', cell: (car) => <CarActions car={car} /> },
 ]
 
-interface CellProps {
-  readonly car: StaffCar
-}
-
-function NameCell({ car }: CellProps) {
-  const { name } = useCarWords()
-  const [params] = useSearchParams()
-  const panelFor = usePanelFor()
-  return (
-    <span className="flex min-w-0 items-center gap-3">
-      <CarPicture car={car} />
-      <span className="grid min-w-0 leading-[1.4]">
-        <Link to={`?${withPanel(params, panelFor(car)).toString()}`} className={ROW_LINK}>
-          <bdi>{name({ ...car, year: null })}</bdi>
-        </Link>
-        <bdi className="truncate text-13 text-ink-3" title={car.title}>
-          {car.title}
-        </bdi>
-      </span>
-    </span>
-  )
-}
-
-/** The first picture; without one, or where it cannot be had, the initials (back-office spec, section 2). */
-function CarPicture({ car: { image, brand, model } }: CellProps) {
-  const [isBroken, setIsBroken] = useState(false)
-  return (
-    <span
-      aria-hidden
-      className="grid h-10 w-14 flex-none place-items-center overflow-hidden rounded-control bg-tint-2 text-13 font-strong text-ink-3"
-    >
-      {image === null || isBroken ? (
-        `${brand.slice(0, 1)}${model.slice(0, 1)}`
-      ) : (
-        <img
-          src={image}
-          alt=""
-          loading="lazy"
-          width="56"
-          height="40"
-          className="size-full object-cover"
-          onError={() => setIsBroken(true)}
-        />
-      )}
-    </span>
-  )
-}
-
-function Figure({ value }: { readonly value: number | null }) {
-  const { number } = useLanguage()
-  return <Num>{value === null ? '–' : number(value)}</Num>
-}
-
-function PriceCell({ car }: CellProps) {
-  const { price } = useCarWords()
-  return <Num className="whitespace-nowrap">{price(car)}</Num>
-}
-
-const MARKS: Readonly<Record<StaffCar['state'], ComponentProps<typeof StateMark>['state']>> = {
-  available: 'ok',
-  under_contract: 'pending',
-  sold: 'ended',
-  withdrawn: 'ended',
-  quarantined: 'warn',
-  deleted: 'ended',
-}
-
-function StateCell({ car }: CellProps) {
-  const { t } = useTranslation('cars')
-  const { fieldNames, reasons } = useCarWords()
-  const { state, edited, moved, quarantine } = car
-  const hasMoved = moved.length > 0
-  const text = t(hasMoved ? 'moved' : 'edited', { fields: fieldNames(hasMoved ? moved : edited) })
-  return (
-    <span className="flex items-center gap-2">
-      <span {...(quarantine.length > 0 && { title: reasons(car) })}>
-        <StateMark state={MARKS[state]}>{t(`state:${state}`)}</StateMark>
-      </span>
-      {edited.length > 0 && (
-        <span title={text} className={hasMoved ? 'text-warn' : 'text-ink-3'}>
-          <Icon of={Lock} size={14} />
-          <span className="sr-only">{text}</span>
-        </span>
-      )}
-    </span>
-  )
-}
-
 /** What the one who is signed in may do with a car. */
-function CarActions({ car }: CellProps) {
+function CarActions({ car }: { readonly car: StaffCar }) {
   const { t } = useTranslation('staff')
   const may = useMay()
   const { name } = useCarWords()

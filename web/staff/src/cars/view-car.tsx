@@ -109,7 +109,7 @@ function CarFacts({ car }: CarProps) {
           (field) => [words.fieldName(field), <bdi key={field}>{words.value(field, car[field])}</bdi>] as const,
         ),
         [t('field:vin'), <Ltr key="vin">{car.vin ?? t('notKnown')}</Ltr>],
-        [t('source'), <bdi key="source">{car.source_platform ?? car.source}</bdi>],
+        [t('source'), <bdi key="source">{words.source(car)}</bdi>],
         [t('sourceId'), <Ltr key="source-id">{car.source_id}</Ltr>],
         [t('scraped'), <Num key="scraped">{dateAndTime(car.scraped_at)}</Num>],
         [t('created'), <Num key="created">{dateAndTime(car.created_at)}</Num>],

@@ -48,7 +48,7 @@ export const settings: InArabic<typeof english> = {
   heroStored: 'رُفعت الخلفية وحُفظت.',
   uploadFailed: 'تعذّر الرفع',
   uploadWrongType: 'يجب أن يكون الملف صورة JPEG أو PNG أو WebP لا تتجاوز 16 ميغابكسل.',
-  uploadTooLarge: 'يجب ألا يزيد حجم الملف على 5 ميغابايت.',
+  uploadTooLarge: 'يجب ألا يزيد حجم الملف على {{n}} ميغابايت.',
   hero: 'خلفية الصفحة الرئيسية',
   heroHint: 'صورة عريضة لا تقل عن 1280 × 300 بكسل.',
   heroNone: 'لم تُختر صورة: يعرض المتجر رسمه الخاص.',

@@ -51,7 +51,7 @@ export const settings = {
   heroStored: 'The background is uploaded and saved.',
   uploadFailed: 'Upload failed',
   uploadWrongType: 'The file must be a JPEG, PNG or WebP picture of at most 16 megapixels.',
-  uploadTooLarge: 'The file must not be larger than 5 MB.',
+  uploadTooLarge: 'The file must not be larger than {{n}} MB.',
   hero: 'Homepage Background',
   heroHint: 'A wide image, at least 1280 × 300 pixels.',
   heroNone: 'None is chosen: the shop shows its own drawing.',

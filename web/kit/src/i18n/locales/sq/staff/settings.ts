@@ -49,7 +49,7 @@ export const settings: InAlbanian<typeof english> = {
   heroStored: 'Sfondi u ngarkua dhe u ruajt.',
   uploadFailed: 'Ngarkimi dështoi',
   uploadWrongType: 'Skedari duhet të jetë foto JPEG, PNG ose WebP me më së shumti 16 megapikselë.',
-  uploadTooLarge: 'Skedari nuk duhet të jetë më i madh se 5 MB.',
+  uploadTooLarge: 'Skedari nuk duhet të jetë më i madh se {{n}} MB.',
   hero: 'Sfondi i faqes së parë',
   heroHint: 'Një foto e gjerë, së paku 1280 × 300 pikselë.',
   heroNone: 'Nuk është zgjedhur asnjë: dyqani tregon vizatimin e vet.',
