@@ -326,6 +326,7 @@ describe('a car that is entered by hand', () => {
     expect(await panel.getByRole('img', { name: 'Picture 1' }).getAttribute('src')).toMatch(/^blob:/)
     await panel.getByRole('button', { name: 'Save' }).click()
     await page.getByText('The car is added.').waitFor()
+    await panel.waitFor({ state: 'detached' })
 
     const [car] = (await call<{ cars: StaffCar[] }>('GET', `/api/cars/admin?searchTerm=${encodeURIComponent(model)}`))
       .cars

@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide'
 
-const GROUPS = ['customers', 'users', 'pages', 'commands'] as const
+const GROUPS = ['reservations', 'customers', 'cars', 'users', 'pages', 'commands'] as const
 type GroupName = (typeof GROUPS)[number]
 
 /** What the palette leads to. */
@@ -22,7 +22,13 @@ export interface EntryGroup {
 }
 
 /** A sign at the beginning of what is typed asks for these groups alone. */
-const SIGNS: Readonly<Record<string, readonly GroupName[]>> = { '>': ['commands'], '@': ['customers', 'users'] }
+const SIGNS: Readonly<Record<string, readonly GroupName[]>> = {
+  '>': ['commands'],
+  '@': ['customers', 'users'],
+  '#': ['reservations'],
+}
+/** The server says what of these fits. */
+const FOUND: readonly GroupName[] = ['reservations', 'customers', 'cars', 'users']
 
 /** What is typed: the groups that are asked for, and the words to look for in them. */
 export function readTyped(typed: string): { readonly groups: readonly GroupName[]; readonly text: string } {
@@ -31,15 +37,12 @@ export function readTyped(typed: string): { readonly groups: readonly GroupName[
   return groups ? { groups, text: text.slice(1).trim() } : { groups: GROUPS, text }
 }
 
-/** The entries that fit what was typed, in groups that have any. Of people the server says which fit. */
+/** The entries that fit what was typed, in groups that have any. */
 export function fittingGroups(entries: readonly Entry[], typed: string): readonly EntryGroup[] {
   const { groups, text } = readTyped(typed)
   const words = text.toLocaleLowerCase().split(/\s+/)
   const fits = ({ group, name, isForTyped = false }: Entry) =>
-    isForTyped ||
-    group === 'customers' ||
-    group === 'users' ||
-    words.every((word) => name.toLocaleLowerCase().includes(word))
+    isForTyped || FOUND.includes(group) || words.every((word) => name.toLocaleLowerCase().includes(word))
   return groups
     .map((name) => ({
       name,

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { History, Search, Store, UserRound, UserRoundPlus, Users, X } from 'lucide'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Car, History, Search, Store, UserRoundPlus, X } from 'lucide'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVisit } from '../../../entities/src/navigation/use-visit.ts'
 import { useMay } from '../../../entities/src/session/use-may.ts'
@@ -10,12 +9,10 @@ import { IconButton } from '../../../ui/src/icon-button.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
 import { Key } from '../../../ui/src/key.tsx'
 import { Panel } from '../../../ui/src/panel.tsx'
-import { nameOf } from '../common/person.ts'
-import { customersQuery } from '../customers/queries.ts'
-import { usersQuery } from '../users/queries.ts'
 import { type Entry, fittingGroups, readTyped } from './entries.ts'
 import { LIST, optionId } from './option-id.ts'
 import { PaletteList } from './palette-list.tsx'
+import { useFound } from './use-found.ts'
 
 interface PaletteProps {
   readonly open: boolean
@@ -24,7 +21,7 @@ interface PaletteProps {
   readonly pages: readonly Entry[]
 }
 
-/** Leads by typing to a page, a person or what can be done. */
+/** Leads by typing to a page, a person, a car, a reservation or what can be done. */
 export function Palette({ open, onOpenChange, pages }: PaletteProps) {
   const { t } = useTranslation('staff')
   return (
@@ -39,8 +36,8 @@ function Content({ pages, onDone }: { readonly pages: readonly Entry[]; readonly
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const { groups: asked, text } = readTyped(typed)
-  const people = usePeople(asked.includes('customers') ? text : '')
-  const groups = fittingGroups([...people, ...pages, ...useCommands(text)], typed)
+  const found = useFound(text, asked)
+  const groups = fittingGroups([...found, ...pages, ...useCommands(text)], typed)
   const entries = groups.flatMap((group) => group.entries)
   // What is found may be fewer than before.
   const at = Math.min(chosen, entries.length - 1)
@@ -100,6 +97,9 @@ function PaletteFoot({ count }: { readonly count: number }) {
       <span className="max-sm:hidden">
         <Key>@</Key> {t('palette:people')}
       </span>
+      <span className="max-sm:hidden">
+        <Key>#</Key> {t('palette:reservations')}
+      </span>
       <span role="status" className="ms-auto">
         {t('palette:found', { n: number(count) })}
       </span>
@@ -123,6 +123,7 @@ function useCommands(text: string): readonly Entry[] {
       name: t('palette:addCustomer'),
       to: paths.staff('customers', NEW),
     },
+    may('cars.edit') && { icon: Car, name: t('palette:addCar'), to: paths.staff('cars', NEW) },
     may('users.edit') && { icon: UserRoundPlus, name: t('palette:addUser'), to: paths.staff('users', NEW) },
     may('audit.read') &&
       text !== '' && {
@@ -175,51 +176,4 @@ function PaletteInput({ value, chosen, onChange, onKeyDown, onClose }: PaletteIn
       </IconButton>
     </div>
   )
-}
-
-/** So long a pause in typing is taken for its end. */
-const TYPED_MS = 200
-/** One letter fits half of all people. */
-const SHORTEST = 2
-const MOST = 5
-
-/**
- * The people whom the one who is signed in may see, and who fit what was typed.
- * @param text without blanks around it
- */
-function usePeople(text: string): readonly Entry[] {
-  const { paths } = useLanguage()
-  const may = useMay()
-  const search = useSettled(text)
-  const isAsked = search.length >= SHORTEST && search === text
-  const query = { search, limit: MOST } as const
-  const customers = useQuery({ ...customersQuery(query), enabled: isAsked && may('customers') })
-  const users = useQuery({ ...usersQuery(query), enabled: isAsked && may('users') })
-  if (!isAsked) return []
-  const panel = (id: string) => new URLSearchParams({ panel: `view:${id}` })
-  return [
-    ...((customers.isPlaceholderData ? null : customers.data?.customers) ?? []).map((customer) => ({
-      group: 'customers' as const,
-      icon: Users,
-      name: nameOf(customer) ?? customer.first_name,
-      note: customer.email ?? customer.phone ?? '',
-      to: paths.staff('customers', panel(customer.id)),
-    })),
-    ...((users.isPlaceholderData ? null : users.data?.users) ?? []).map((user) => ({
-      group: 'users' as const,
-      icon: UserRound,
-      name: nameOf(user) ?? user.email,
-      note: user.email,
-      to: paths.staff('users', panel(user.id)),
-    })),
-  ]
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPED_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
