@@ -114,6 +114,16 @@ it('shows what somebody else has saved meanwhile, and keeps what was typed', asy
   await context.close()
 })
 
+it('shows by Refresh what somebody else has saved, beside what is typed here', async () => {
+  const { page, context } = await staff(at('contact'))
+  await field(page, 'Postal code').fill('10000')
+  await saveElsewhere({ contact_city: 'Prishtina' })
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect.poll(() => field(page, 'City').inputValue()).toBe('Prishtina')
+  expect(await field(page, 'Postal code').inputValue()).toBe('10000')
+  await context.close()
+})
+
 it('writes all labels alike, in every section', async () => {
   const { page, context } = await staff(PAGE, { width: 1440 })
   for (const section of ['Business Info', 'Logo & Branding', 'Contact Info', 'Theme Colors', 'Shop']) {
