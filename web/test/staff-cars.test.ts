@@ -277,6 +277,23 @@ it('is deleted after a question, is nowhere then, and comes back by Undo and fro
   await context.close()
 })
 
+it.each([
+  ['its id at the source', (car: StaffCar) => car.source_id],
+  ['its VIN', (car: StaffCar) => car.vin ?? ''],
+  ['its names and year', (car: StaffCar) => `${car.title} ${car.year ?? ''}`],
+])('is found in the palette by %s', async (_what, typed) => {
+  const car = cars.slice(1).find(({ vin }) => vin !== null)
+  if (!car) throw new Error('no car has a VIN')
+  const { page, context } = await staff('/en/admin-dashboard')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await palette.getByRole('combobox').fill(typed(car))
+  await palette.getByRole('group', { name: 'Cars' }).getByRole('option', { name: car.source_id }).click()
+  await page.waitForURL((url) => url.search.includes(encodeURIComponent(`view:${car.id}`)))
+  await page.getByRole('dialog', { name: nameOf(car) }).waitFor()
+  await context.close()
+})
+
 it('is in Arabic on a phone, and the form fills the screen', async () => {
   const car = carAt(0)
   const { page, complaints, context } = await staff(`/admin-dashboard/cars?search=${car.source_id}`, {

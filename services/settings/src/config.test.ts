@@ -7,7 +7,7 @@ const ENV = {
   DATABASE_URL: 'postgres://karvan_settings:secret@127.0.0.1/karvan',
   RABBITMQ_URL: 'amqp://127.0.0.1',
   AUTH_URL: 'http://127.0.0.1:1',
-  UPLOADS_DIR: '/tmp/karvan-uploads',
+  UPLOADS_DIR: '/data/uploads',
   INTERNAL_TOKEN: 'a-token-that-is-long-enough-for-the-check',
 }
 

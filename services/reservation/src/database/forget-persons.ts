@@ -36,7 +36,12 @@ export async function forgetPersons(trx: Trx, folder: PictureFolder, now: Date, 
 }
 
 /** Removes what these reservations, which have ended, say of their person. */
-export async function forgetPersonOf(trx: Trx, folder: PictureFolder, ids: readonly string[], now: Date): Promise<void> {
+export async function forgetPersonOf(
+  trx: Trx,
+  folder: PictureFolder,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
   if (ids.length === 0) return
   await removePhotos(trx, folder, ids)
   await trx.deleteFrom('kept_reservations').where('reservation_id', 'in', ids).execute()

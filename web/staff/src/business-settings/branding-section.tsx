@@ -97,7 +97,7 @@ function LogoPreview({ form }: { readonly form: SettingsForm }) {
     src === '' ? (
       <Logo name={brand} />
     ) : (
-      <BrandPicture src={src} alt={alt || brand} onFail={onFail} className="max-h-12 max-w-48 object-contain" />
+      <BrandPicture src={src} alt={alt || brand} onFail={onFail} className="h-12 max-w-48 object-contain" />
     )
   if (hasFailed) return <p className="text-13 text-ink-3">{t('logoNotShown')}</p>
   return (
