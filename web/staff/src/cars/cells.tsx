@@ -2,15 +2,12 @@ import type { StaffCar } from '@karvan/contracts/browser'
 import { Lock } from 'lucide'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
-import { Link } from '../../../entities/src/navigation/link.tsx'
 import { useMay } from '../../../entities/src/session/use-may.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Num } from '../../../ui/src/bidi.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
 import { StateMark } from '../../../ui/src/state-mark.tsx'
-import { ROW_LINK } from '../common/data-column.ts'
-import { withPanel } from '../common/panel-address.ts'
+import { RowLink } from '../common/row-link.tsx'
 import { useCarWords } from './car-words.ts'
 
 /** A row opens its form, or what there is to read where it cannot be edited. */
@@ -25,15 +22,14 @@ interface CellProps {
 
 export function NameCell({ car }: CellProps) {
   const { name } = useCarWords()
-  const [params] = useSearchParams()
   const panelFor = usePanelFor()
   return (
     <span className="flex min-w-0 items-center gap-3">
       <CarPicture car={car} />
       <span className="grid min-w-0 leading-[1.4]">
-        <Link to={`?${withPanel(params, panelFor(car)).toString()}`} className={ROW_LINK}>
+        <RowLink panel={panelFor(car)}>
           <bdi>{name({ ...car, year: null })}</bdi>
-        </Link>
+        </RowLink>
         <bdi className="truncate text-13 text-ink-3" title={car.title}>
           {car.title}
         </bdi>

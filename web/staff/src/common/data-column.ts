@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SortOrder } from './list-address.ts'
 
-/** The look of a link that opens its row; on a phone all of the row is its target. */
-export const ROW_LINK =
-  'max-w-full truncate justify-self-start font-ui hover:underline max-[56.25rem]:after:absolute max-[56.25rem]:after:inset-0'
-
 /** A column stands at module scope: its cells are made of the row alone. */
 export interface Column<Row, Title extends string, Sort extends string = never> {
   /** The key of its name. */
@@ -35,7 +31,7 @@ export interface TableProps<Row, Title extends string, Sort extends string> {
   readonly rows: readonly Row[] | undefined
   readonly keyOf: (row: Row) => string
   readonly sorting?: Sorting<Sort>
-  /** Opens a row that is pressed anywhere; by keyboard, and on a phone, the link in its first cell does (`ROW_LINK`). */
+  /** Opens a row that is pressed anywhere; by keyboard, and on a phone, the link in its first cell does (`RowLink`). */
   readonly onOpen?: (row: Row) => void
   /** Of the row that stands in the panel. */
   readonly openKey?: string | undefined

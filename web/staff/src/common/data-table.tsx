@@ -192,7 +192,7 @@ function DataList<Row, Title extends string, Sort extends string>({
         <li
           key={keyOf(row)}
           className={clsx(
-            // What opens it may stretch over it (`ROW_LINK`).
+            // What opens it may stretch over it (`RowLink`).
             'relative grid [contain-intrinsic-size:auto_108px] [content-visibility:auto] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 text-14',
             keyOf(row) === openKey && 'bg-tint-2',
           )}

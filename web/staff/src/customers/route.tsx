@@ -18,6 +18,7 @@ import type { Column } from '../common/data-column.ts'
 import { DataTable } from '../common/data-table.tsx'
 import { FormPanel } from '../common/form-panel.tsx'
 import { ListFoot } from '../common/list-foot.tsx'
+import { RowLink } from '../common/row-link.tsx'
 import { Tabs } from '../common/tabs.tsx'
 import { useContractCheck } from '../common/use-contract-check.ts'
 import { useList } from '../common/use-list.ts'
@@ -61,6 +62,7 @@ function Customers() {
         rows={data?.customers}
         keyOf={({ id }) => id}
         openKey={panel?.id}
+        onOpen={({ id }) => open(`view:${id}`)}
         sorting={{
           by: state.sortBy,
           order: state.sortOrder,
@@ -140,7 +142,9 @@ const NameCell = ({ customer }: NameCellProps) => (
   <span className="flex min-w-0 items-center gap-3">
     <Avatar name={nameOfCustomer(customer)} />
     <span className="grid min-w-0 leading-[1.4]">
-      <bdi className="max-w-full justify-self-start truncate font-ui">{nameOfCustomer(customer)}</bdi>
+      <RowLink panel={`view:${customer.id}`}>
+        <bdi>{nameOfCustomer(customer)}</bdi>
+      </RowLink>
       <Ltr className="truncate text-13 text-ink-3 rtl:text-end">{customer.email ?? '–'}</Ltr>
     </span>
   </span>

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../kit/src/money.ts'
 import { Avatar } from '../../../ui/src/avatar.tsx'
 import { Ltr } from '../../../ui/src/bidi.tsx'
 import { StateMark } from '../../../ui/src/state-mark.tsx'
+import { RowLink } from '../common/row-link.tsx'
 
 interface Props {
   readonly reservation: Reservation
@@ -19,7 +20,9 @@ export const CustomerCell = ({ reservation }: Props) => (
   <span className="flex min-w-0 items-center gap-3">
     <Avatar name={nameOf(reservation)} />
     <span className="grid min-w-0 leading-[1.4]">
-      <bdi className="max-w-full justify-self-start truncate font-ui">{nameOf(reservation)}</bdi>
+      <RowLink panel={`view:${reservation.id}`}>
+        <bdi>{nameOf(reservation)}</bdi>
+      </RowLink>
       <Ltr className="truncate font-mono text-13 text-ink-3 rtl:text-end">{reservation.code}</Ltr>
     </span>
   </span>

@@ -26,7 +26,7 @@ const REFRESH_MS = 30_000
 export default function ReservationsPage() {
   const { t } = useTranslation(['reservations', 'staff'])
   const { state, show, linkTo } = useList(RESERVATION_ADDRESS)
-  const { panel, close } = usePanel(PANELS)
+  const { panel, open, close } = usePanel(PANELS)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...reservationsQuery(queryOf(state)),
     refetchInterval: REFRESH_MS,
@@ -53,6 +53,7 @@ export default function ReservationsPage() {
         rows={data?.reservations}
         keyOf={({ id }) => id}
         openKey={panel?.id}
+        onOpen={({ id }) => open(`view:${id}`)}
         isStale={isPlaceholderData}
         error={error}
         failed={t('failed')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { dayOf } from '../../../kit/src/clock.ts'
 import { Age } from '../common/age.tsx'
+import { RowLink } from '../common/row-link.tsx'
 import { Avatar } from '../../../ui/src/avatar.tsx'
 import { Ltr, Num } from '../../../ui/src/bidi.tsx'
 import { StateMark } from '../../../ui/src/state-mark.tsx'
@@ -23,7 +24,10 @@ export function NameCell({ user }: Props) {
       <Avatar name={nameOfUser(user)} />
       <span className="grid min-w-0 leading-[1.4]">
         <span className="truncate font-ui">
-          <bdi>{nameOfUser(user)}</bdi> {user.id === me && <span className="text-13 text-ink-3">{t('you')}</span>}
+          <RowLink panel={`view:${user.id}`}>
+            <bdi>{nameOfUser(user)}</bdi>
+          </RowLink>{' '}
+          {user.id === me && <span className="text-13 text-ink-3">{t('you')}</span>}
         </span>
         <Ltr className="truncate text-13 text-ink-3 rtl:text-end">{user.email}</Ltr>
       </span>

@@ -55,6 +55,7 @@ export default function UsersPage() {
         rows={data?.users}
         keyOf={({ id }) => id}
         openKey={panel?.id}
+        onOpen={({ id }) => open(`view:${id}`)}
         sorting={{
           by: state.sortBy,
           order: state.sortOrder,
