@@ -1,5 +1,5 @@
 import { type Dataset, isUuid, type STAFF_CAR_FILTERS, type STAFF_CAR_SORTS } from '@karvan/contracts'
-import { namesInArabic, type StaffField, wordKey } from '@karvan/domain'
+import { latinDigits, namesInArabic, type StaffField, wordKey } from '@karvan/domain'
 import { type InventoryDatabase, type ListingRow, STAFF_SOURCE } from '@karvan/inventory'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { literally } from '../search/conditions.ts'
@@ -101,7 +101,9 @@ export class StaffCarRepository {
 
   /** What the cars of a list have in common: it is asked for once, and then listed and counted by. */
   async matching({ dataset, search, state }: StaffCarFilter): Promise<Matching> {
-    const words = search.split(/\s+/).filter((word) => wordKey(word) !== '')
+    const words = latinDigits(search)
+      .split(/\s+/)
+      .filter((word) => wordKey(word) !== '')
     const conditions = [
       sql<boolean>`dataset = ${dataset}`,
       ...(state === undefined ? [sql<boolean>`(status <> 'rejected' or ${NOT_DELETED})`] : [STATES[state]]),

@@ -1,0 +1,35 @@
+import type { CarDetail, Role, StaffCar, StaffCarDetail } from '@karvan/contracts'
+import { expect } from 'vitest'
+import type { Catalog } from './catalog.ts'
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
+
+/** Calls of staff to a catalog, and what visitors see of a car there. @param catalogOf the one of the test that runs */
+export function staffCalls(catalogOf: () => Catalog, carId: string) {
+  const send = async (method: Method, url: string, body?: object, role: Role = 'admin') => {
+    const authorization = `Bearer ${await catalogOf().tokenFor(role)}`
+    return await catalogOf().app.inject({ method, url, headers: { authorization }, ...(body && { body }) })
+  }
+  const data = async <T>(method: Method, url: string, body?: object) => {
+    const answer = await send(method, url, body)
+    expect([url, answer.statusCode, answer.statusCode < 300 ? '' : answer.body]).toEqual([url, 200, ''])
+    return answer.json<{ data: T }>().data
+  }
+  const list = async (query = '') => (await data<{ cars: StaffCar[] }>('GET', `/api/cars/admin?${query}`)).cars
+  return {
+    send,
+    data,
+    list,
+    /** The first car of a list, whole. */
+    detail: async (query = '') => {
+      const [car] = await list(query)
+      if (!car) throw new Error('there is no such car')
+      return await data<StaffCarDetail>('GET', `/api/cars/admin/${car.id}`)
+    },
+    inShop: async (id = carId) =>
+      (await catalogOf().app.inject({ url: `/api/cars/${id}` })).json<{ data: CarDetail }>().data,
+    totalInShop: async () =>
+      (await catalogOf().app.inject({ url: '/api/cars' })).json<{ data: { pagination: { total: number } } }>().data
+        .pagination.total,
+  }
+}
