@@ -14,7 +14,7 @@ interface Edit {
 }
 
 /** What staff decided about some listings of a source. */
-export interface StaffDecisions {
+interface StaffDecisions {
   /** By the source's ids. */
   readonly edits: ReadonlyMap<string, readonly Edit[]>
   readonly deleted: ReadonlySet<string>

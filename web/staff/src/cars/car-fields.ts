@@ -3,7 +3,7 @@ import { readAmount, readWhole } from '@karvan/domain'
 import type { CarChange, NewCar } from './queries.ts'
 
 /** Fields that are one text in the form. */
-export const TEXT_FIELDS = [
+const TEXT_FIELDS = [
   'title',
   'brand',
   'model',
@@ -22,8 +22,8 @@ export const TEXT_FIELDS = [
 export type TextField = (typeof TEXT_FIELDS)[number]
 
 /** Where staff have a car from that they enter. */
-export const SOURCE_FIELDS = ['source_url', 'source_website', 'source_platform'] as const
-export type SourceField = (typeof SOURCE_FIELDS)[number]
+const SOURCE_FIELDS = ['source_url', 'source_website', 'source_platform'] as const
+type SourceField = (typeof SOURCE_FIELDS)[number]
 
 /** What stands in the form. */
 export type CarFields = Record<TextField | 'currency', string> & {
