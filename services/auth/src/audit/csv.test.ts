@@ -8,6 +8,7 @@ const log = {
   action: 'user.updated',
   actor: null,
   subject: { type: 'account', id: 'a1' },
+  subjectName: null,
   before: null,
   after: null,
   client: null,
