@@ -77,7 +77,7 @@ export function buildApp({ db, shop, engine, readVersion, pictures, checks, askA
   registerSnapshotRoutes(app, db)
   registerReplayFindingRoutes(app, db)
   registerVinSearchRoutes(app, new VinSearch(new VinRepository(db), shop.sources))
-  registerDashboardRoutes(app, new DashboardRepository(db), shop.dataset)
+  registerDashboardRoutes(app, new DashboardRepository(db), shop)
   registerImageRoutes(app, pictures)
   return app
 }

@@ -79,7 +79,8 @@ it('counts the stock as a plain count does, and what came, went and moved within
     ['encar', 'encar'],
     ['main', 'encar'],
   ])
-  for (const { dataset, ...row } of stock) {
+  for (const { dataset, name, ...row } of stock) {
+    expect(name.en).toBe('Encar')
     const of = (status: string) => sql`dataset = ${dataset} and ${sql.raw(status)}`
     const isDeleted = `'deleted' = any(quarantine)`
     expect(row).toEqual({

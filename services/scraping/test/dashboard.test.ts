@@ -2,7 +2,7 @@ import type { DashboardCrawl } from '@karvan/contracts'
 import { endJob } from '@karvan/jobs'
 import { expect, it } from 'vitest'
 import { deadLettersOfFile, listing } from './dead-letter-kit.ts'
-import { accept } from './paged.ts'
+import { accept, paged } from './paged.ts'
 
 const { db, dataOf, jobWith } = deadLettersOfFile()
 const figures = () => dataOf<DashboardCrawl>('GET', '/api/admin/dashboard/crawl')
@@ -12,8 +12,17 @@ it('says of a source that was never crawled that nothing is known of it', async 
     activeJobs: 0,
     failedInDay: 0,
     deadLetters: 0,
+    deadLetterJob: null,
     deadMessages: 0,
-    sources: [{ source: 'paged', health: { level: 'unknown', reason: null }, current: null, last: null }],
+    sources: [
+      {
+        source: 'paged',
+        name: paged.texts.label,
+        health: { level: 'unknown', reason: null },
+        current: null,
+        last: null,
+      },
+    ],
   })
 })
 
@@ -27,7 +36,7 @@ it('counts jobs and what they gave up, and says how the last one ended', async (
     .execute()
   const cancelled = await accept(db(), 30)
   await endJob(db(), cancelled, { status: 'failed', outcome: 'cancelled', message: 'Cancelled' })
-  await jobWith([listing('1'), listing('2'), listing('3')])
+  const gaveUp = await jobWith([listing('1'), listing('2'), listing('3')])
   await db()
     .updateTable('dead_letters')
     .set({ state: 'discarded', settled_by: cancelled, settled_at: new Date() })
@@ -42,7 +51,7 @@ it('counts jobs and what they gave up, and says how the last one ended', async (
     .execute()
 
   const { sources, ...counts } = await figures()
-  expect(counts).toEqual({ activeJobs: 1, failedInDay: 1, deadLetters: 2, deadMessages: 1 })
+  expect(counts).toEqual({ activeJobs: 1, failedInDay: 1, deadLetters: 2, deadLetterJob: gaveUp, deadMessages: 1 })
   expect(sources).toMatchObject([
     {
       source: 'paged',

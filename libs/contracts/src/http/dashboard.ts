@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Nullable, Uuid } from '../common.ts'
+import { InLanguages, Instant, Nullable, Uuid } from '../common.ts'
 import { DATASETS } from '../datasets.ts'
 import { ERROR_CODES } from '../errors.ts'
 import { RATE_SOURCES } from '../pricing-values.ts'
@@ -28,6 +28,7 @@ const DashboardCars = Type.Object({
     Type.Object({
       dataset: Type.Enum([...DATASETS]),
       source: Type.String(),
+      name: InLanguages,
       onSale: Count,
       sold: Count,
       withdrawn: Count,
@@ -56,10 +57,13 @@ const DashboardCrawl = Type.Object({
   failedInDay: Count,
   /** Parts of jobs that were given up, and messages that no service could handle; both wait for staff. */
   deadLetters: Count,
+  /** The job that gave up the newest of them; null where none waits. */
+  deadLetterJob: Nullable(Uuid),
   deadMessages: Count,
   sources: Type.Array(
     Type.Object({
       source: Type.String(),
+      name: InLanguages,
       health: SourceStatus.properties.health,
       /** The job that waits or runs. */
       current: Nullable(Uuid),

@@ -2,7 +2,7 @@ import type { DashboardCars, Dataset } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 
-type StockRow = DashboardCars['stock'][number] & { readonly newInDay: number; readonly soldInDay: number }
+type StockRow = Omit<DashboardCars['stock'][number], 'name'> & { readonly newInDay: number; readonly soldInDay: number }
 
 /** Counts the cars that are stored. It reads the whole table. */
 export class DashboardRepository {

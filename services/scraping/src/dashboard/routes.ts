@@ -20,15 +20,16 @@ export function registerDashboardRoutes(app: HttpApp, { db, jobs, sources }: Das
     handler: async () => {
       const [counts, statuses] = await Promise.all([
         countCrawl(db),
-        Promise.all(sources.map(({ name }) => jobs.statusOf(name))),
+        Promise.all(sources.map(async ({ name, texts }) => presentStatus(await jobs.statusOf(name), texts.label))),
       ])
-      return ok(dashboardCrawl, { ...counts, sources: statuses.map(presentStatus) })
+      return ok(dashboardCrawl, { ...counts, sources: statuses })
     },
   })
 }
 
-const presentStatus = ({ source, health, current, last }: SourceStatus) => ({
+const presentStatus = ({ source, health, current, last }: SourceStatus, name: Source['texts']['label']) => ({
   source,
+  name,
   health,
   current: current?.id ?? null,
   last: last && { jobId: last.id, endedAt: last.endTime, status: last.status, outcome: last.outcome },
