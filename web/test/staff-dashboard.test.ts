@@ -95,7 +95,11 @@ it('leads from each alert to where it is settled, the worst first', async () => 
   const job = randomUUID()
   const source = { name: { ar: 'إنكار', en: 'Encar', sq: 'Encar' }, source: 'encar' }
   const crawl: DashboardCrawl = {
-    ...{ activeJobs: 1, failedInDay: 2, deadLetters: 4, deadLetterJob: job, deadMessages: 1 },
+    activeJobs: 1,
+    failedInDay: 2,
+    deadLetters: 4,
+    deadLetterJob: job,
+    deadMessages: 1,
     sources: [{ ...source, health: { level: 'bad', reason: 'HTTP 403' }, current: job, last: null }],
   }
   const cars: DashboardCars = { ...figuresOf(board, 'cars'), moved: 2 }
@@ -110,7 +114,7 @@ it('leads from each alert to where it is settled, the worst first', async () => 
   await alerts.first().waitFor()
   const found = await alerts.evaluateAll((items) =>
     items.map((item) => [
-      (item.textContent ?? '').replace(/[⁦-⁩]/g, ''),
+      item.textContent.replace(/[⁦-⁩]/g, ''),
       item.querySelector('a')?.getAttribute('href')?.replace('/en/admin-dashboard/', ''),
     ]),
   )

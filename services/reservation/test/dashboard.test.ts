@@ -44,14 +44,14 @@ it('counts those that wait, and how many of them are late, as a plain count does
       [code, state, new Date(now - hours * 3_600_000), isDeleted],
     )
   }
-  const kept = MADE.filter(([, , isDeleted]) => !isDeleted)
-  const waiting = kept.filter(([state]) => state === 'new').map(([, hours]) => hours)
+  const remaining = MADE.filter(([, , isDeleted]) => !isDeleted)
+  const waiting = remaining.filter(([state]) => state === 'new').map(([, hours]) => hours)
   expect(await figures()).toEqual({
     waiting: waiting.length,
     late: waiting.filter((hours) => hours >= 20).length,
     overdue: waiting.filter((hours) => hours >= 24).length,
     oldestAt: new Date(now - Math.max(...waiting) * 3_600_000).toISOString(),
-    open: kept.filter(([state]) => state !== 'declined' && state !== 'delivered').length,
-    newInDay: kept.filter(([, hours]) => hours < 24).length,
+    open: remaining.filter(([state]) => state !== 'declined' && state !== 'delivered').length,
+    newInDay: remaining.filter(([, hours]) => hours < 24).length,
   })
 })

@@ -98,13 +98,17 @@ function useBoardAlerts({ cars, reservations, crawl, rate }: Board): readonly Al
     const counted = (count: number, hours: number) => ({ count, n: number(count), hours: number(hours) })
     add(
       overdue > 0 && {
-        ...{ key: 'overdue', state: 'bad', ...place },
+        ...place,
+        key: 'overdue',
+        state: 'bad',
         title: t('overdue', counted(overdue, FIRST_ANSWER.promised)),
       },
     )
     add(
       late > overdue && {
-        ...{ key: 'late', state: 'warn', ...place },
+        ...place,
+        key: 'late',
+        state: 'warn',
         title: t('late', counted(late - overdue, FIRST_ANSWER.late)),
       },
     )
@@ -121,7 +125,9 @@ function useBoardAlerts({ cars, reservations, crawl, rate }: Board): readonly Al
     for (const { source, name, health, current, last } of sources.filter((one) => one.health.level === 'bad')) {
       const job = current ?? last?.jobId
       add({
-        ...{ key: `source ${source}`, state: 'bad', act: t('openSource') },
+        key: `source ${source}`,
+        state: 'bad',
+        act: t('openSource'),
         title: t('sourceBad', { name: isolateName(name[language]) }),
         ...(health.reason !== null && { text: health.reason }),
         to: at('scraping', job === undefined ? undefined : { job }),
@@ -129,14 +135,18 @@ function useBoardAlerts({ cars, reservations, crawl, rate }: Board): readonly Al
     }
     add(
       deadLetters > 0 && {
-        ...{ key: 'letters', state: 'warn', act: t('openLetters') },
+        key: 'letters',
+        state: 'warn',
+        act: t('openLetters'),
         title: t('deadLetters', { count: deadLetters, n: number(deadLetters) }),
         to: at('scraping', deadLetterJob === null ? undefined : { job: deadLetterJob }),
       },
     )
     add(
       deadMessages > 0 && {
-        ...{ key: 'messages', state: 'bad', act: t('deadMessagesRead', { ns: 'staff' }) },
+        key: 'messages',
+        state: 'bad',
+        act: t('deadMessagesRead', { ns: 'staff' }),
         title: t('deadMessages', { ns: 'staff', n: number(deadMessages) }),
         text: t('deadMessagesText', { ns: 'staff' }),
         to: at('scraping', { panel: 'messages:all' }),
@@ -147,7 +157,9 @@ function useBoardAlerts({ cars, reservations, crawl, rate }: Board): readonly Al
     const { moved, dataset } = cars.figures
     add(
       moved > 0 && {
-        ...{ key: 'moved', state: 'warn', act: t('openMoved') },
+        key: 'moved',
+        state: 'warn',
+        act: t('openMoved'),
         title: t('moved', { count: moved, n: number(moved) }),
         to: at('cars', { state: 'moved', ...(dataset !== 'main' && { dataset }) }),
       },

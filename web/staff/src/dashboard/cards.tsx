@@ -186,7 +186,7 @@ function PartCard<Name extends PartName>({ name, part, value, children }: PartCa
       </h2>
       {figures !== null && (
         <>
-          <p className="text-28 leading-head font-strong text-ink">
+          <p className="flex flex-wrap items-baseline gap-x-2 text-28 leading-head font-strong text-ink">
             <Num>{value(figures)}</Num> <span className="text-14 font-text text-ink-2">{t(`unit:${known}`)}</span>
           </p>
           {children(figures)}

@@ -16,7 +16,7 @@ import { RecentActivity } from './activity.tsx'
 import { Alerts } from './alerts.tsx'
 import { Cards } from './cards.tsx'
 import { DASHBOARD } from './queries.ts'
-import { Stock } from './stock.tsx'
+import { SourceTable } from './source-table.tsx'
 
 /** What waits for somebody, and what the shop holds and does now. Each part fails alone. */
 export default function DashboardPage() {
@@ -39,7 +39,7 @@ export default function DashboardPage() {
         <>
           <Cards board={data} />
           <Alerts board={data} at={dataUpdatedAt} />
-          {data.cars?.figures && <Stock figures={data.cars.figures} />}
+          {data.cars?.figures && <SourceTable figures={data.cars.figures} />}
         </>
       )}
       {may('audit.read') && <RecentActivity />}

@@ -10,7 +10,7 @@ import { Age } from '../common/age.tsx'
 const STATES = ['onSale', 'sold', 'withdrawn', 'quarantined', 'deleted'] as const
 
 /** Every car that is stored, by where it comes from and how it stands. */
-export function Stock({ figures: { stock, countedAt } }: { readonly figures: DashboardCars }) {
+export function SourceTable({ figures: { stock, countedAt } }: { readonly figures: DashboardCars }) {
   const { t } = useTranslation(['dashboard', 'cars'])
   const { language, number, paths } = useLanguage()
   const numberClass = 'px-3 py-2 text-end whitespace-nowrap'
@@ -25,10 +25,10 @@ export function Stock({ figures: { stock, countedAt } }: { readonly figures: Das
       }
       actions={<TextLink to={paths.staff('cars')}>{t('allCars')}</TextLink>}
     >
-      {/* It is scrolled to the side where it does not fit, by the keyboard too. */}
       <div
         role="group"
         aria-label={t('stock')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         tabIndex={0}
         className="overflow-x-auto focus-visible:-outline-offset-2"
       >
