@@ -1,4 +1,4 @@
-import { ROUTES } from '@karvan/contracts'
+import { UPSTREAMS } from '@karvan/contracts'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Programs, Running } from './programs.ts'
@@ -16,7 +16,7 @@ export async function startGateway(programs: Programs, name: string, root: strin
   build(root)
   const env = { NODE_ENV: 'production' }
   const behind = await programs.start(`behind ${name}`, [CACHED_REPLIES, root, pageFile], env)
-  const urls = Object.fromEntries(Object.keys(ROUTES).map((service) => [`${service.toUpperCase()}_URL`, behind.url]))
+  const urls = Object.fromEntries(UPSTREAMS.map((service) => [`${service.toUpperCase()}_URL`, behind.url]))
   const program = join(root, 'gateway/dist/gateway.mjs')
   const gateway = await programs.start(`gateway ${name}`, ['--enable-source-maps', program], {
     ...env,

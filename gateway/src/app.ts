@@ -2,10 +2,12 @@ import compress from '@fastify/compress'
 import { createHttpApp, type HttpApp } from '@karvan/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import { registerDashboard } from './dashboard.ts'
 import { limitRequests } from './limits.ts'
 import type { FindAddresses } from './proxy/addresses-in-turn.ts'
 import { limitBody } from './proxy/body-limit.ts'
 import { registerProxies } from './proxy/proxy.ts'
+import { openAgent } from './proxy/upstream.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { refuseMalformed } from './well-formed.ts'
 
@@ -26,6 +28,8 @@ export async function buildApp({ config, log, findAddresses }: AppDeps): Promise
   app.addHook('onRequest', limitBody)
   await limitRequests(app, config.limits)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, globalDecompression: false })
-  registerProxies(app, config.upstreams, findAddresses)
+  const agent = openAgent(app, findAddresses)
+  registerDashboard(app, config.upstreams, agent)
+  registerProxies(app, config.upstreams, agent)
   return app
 }

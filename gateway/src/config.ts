@@ -1,4 +1,4 @@
-import { ROUTES, type ServiceWithRoutes } from '@karvan/contracts'
+import { type Upstream, UPSTREAMS } from '@karvan/contracts'
 import { HttpUrl, readEnv, ServiceEnv } from '@karvan/service-kit'
 import { Type } from 'typebox'
 import { readProxies } from './proxies.ts'
@@ -17,16 +17,12 @@ const Env = Type.Object({
   TRUSTED_PROXIES: Type.String({ default: '' }),
 })
 
-/** `<NAME>_URL` for every service that answers routes. */
-function readUpstreams(env: NodeJS.ProcessEnv): Readonly<Record<ServiceWithRoutes, string>> {
-  const services = Object.keys(ROUTES) as ServiceWithRoutes[]
+/** `<NAME>_URL` for every service that answers routes here. */
+function readUpstreams(env: NodeJS.ProcessEnv): Readonly<Record<Upstream, string>> {
   const variable = (service: string) => `${service.toUpperCase()}_URL`
-  const schema = Type.Object(Object.fromEntries(services.map((service) => [variable(service), HttpUrl])))
+  const schema = Type.Object(Object.fromEntries(UPSTREAMS.map((service) => [variable(service), HttpUrl])))
   const urls = readEnv(schema, env)
-  return Object.fromEntries(services.map((service) => [service, urls[variable(service)]])) as Record<
-    ServiceWithRoutes,
-    string
-  >
+  return Object.fromEntries(UPSTREAMS.map((service) => [service, urls[variable(service)]])) as Record<Upstream, string>
 }
 
 export function loadConfig(env: NodeJS.ProcessEnv) {

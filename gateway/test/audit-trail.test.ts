@@ -32,6 +32,11 @@ type Changing = Exclude<
   RouteName,
   // Those that read.
   | 'health'
+  | 'dashboard'
+  | 'dashboardCars'
+  | 'dashboardReservations'
+  | 'dashboardCrawl'
+  | 'dashboardRate'
   | 'searchCars'
   | 'carStats'
   | 'suggestCars'

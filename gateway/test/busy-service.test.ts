@@ -1,12 +1,11 @@
-import { ROUTES, type ServiceWithRoutes } from '@karvan/contracts'
+import { type Upstream, UPSTREAMS } from '@karvan/contracts'
 import { createHttpApp, createLogger } from '@karvan/service-kit'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { registerProxies } from '../src/proxy/proxy.ts'
-
-const SERVICES = Object.keys(ROUTES)
+import { openAgent } from '../src/proxy/upstream.ts'
 
 it('passes on the error of a busy service as it is, and asks it once', async () => {
   const error = { success: false, message: 'Too many searches are being counted.', code: 'service.unavailable' }
@@ -28,10 +27,8 @@ it('passes on the error of a busy service as it is, and asks it once', async () 
     ready: () => Promise.resolve(),
   })
   onTestFinished(() => app.close())
-  registerProxies(
-    app,
-    Object.fromEntries(SERVICES.map((service) => [service, url])) as Record<ServiceWithRoutes, string>,
-  )
+  const urls = Object.fromEntries(UPSTREAMS.map((service) => [service, url])) as Record<Upstream, string>
+  registerProxies(app, urls, openAgent(app))
   const answer = await app.inject('/api/cars?facets=1')
 
   expect(answer.statusCode).toBe(503)

@@ -1,4 +1,4 @@
-import { ROUTES, type ServiceWithRoutes } from '@karvan/contracts'
+import { UPSTREAMS } from '@karvan/contracts'
 import { createLogger } from '@karvan/service-kit'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
@@ -18,8 +18,7 @@ export async function gatewayBefore(
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const services = Object.keys(ROUTES) as ServiceWithRoutes[]
-  const urls = Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, url]))
+  const urls = Object.fromEntries(UPSTREAMS.map((name) => [`${name.toUpperCase()}_URL`, url]))
   const app = await buildApp({ config: loadConfig({ ...urls, ...env }), log })
   onTestFinished(() => app.close())
   return new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

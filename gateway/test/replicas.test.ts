@@ -1,4 +1,4 @@
-import { ROUTES, type ServiceWithRoutes } from '@karvan/contracts'
+import { UPSTREAMS } from '@karvan/contracts'
 import { createLogger } from '@karvan/service-kit'
 import { until } from '@karvan/test-kit'
 import { once } from 'node:events'
@@ -33,8 +33,7 @@ async function startReplica(address: string, port = 0) {
 type Replica = Awaited<ReturnType<typeof startReplica>>
 
 async function gatewayBefore(port: number, running: () => readonly Replica[]) {
-  const services = Object.keys(ROUTES) as ServiceWithRoutes[]
-  const urls = Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, `http://${HOST}:${port}`]))
+  const urls = Object.fromEntries(UPSTREAMS.map((name) => [`${name.toUpperCase()}_URL`, `http://${HOST}:${port}`]))
   const log = createLogger('gateway', { LOG_LEVEL: 'silent' })
   const findAddresses = () => Promise.resolve(running().map(({ address }) => ({ address, family: 4 })))
   const config = loadConfig({ ...urls, RATE_LIMIT_PER_MINUTE: '1000000' })

@@ -45,7 +45,9 @@ it('sends staff without the permission of a page to the dashboard, and stays the
   await said.waitFor({ state: 'detached' })
   expect(page.url()).toBe(`${base}/en/admin-dashboard`)
   const pages = await page.getByRole('navigation', { name: 'Back office pages' }).getByRole('link').allInnerTexts()
-  expect(pages).toEqual(['Dashboard', 'Reservations', 'Customers', 'Users', 'Business Settings'])
+  // Below the name of a page may stand how much waits there.
+  const names = pages.map((text) => text.split('\n')[0])
+  expect(names).toEqual(['Dashboard', 'Reservations', 'Cars', 'Customers', 'Users', 'Business Settings'])
   await context.close()
 })
 
@@ -70,9 +72,9 @@ it('checks while a session that has run out is renewed', async () => {
 it('revokes access at once when `auth-logout` is sent', async () => {
   const { page, context } = await signedIn(browser(), 'super_admin', await tokenFor('super_admin'))
   await openPage(page, `${base}/en/admin-dashboard`)
-  await page.getByText('Cars in the shop').waitFor()
+  await page.getByRole('heading', { name: 'Cars in the shop' }).waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('auth-logout')))
-  await page.getByText('Cars in the shop').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Cars in the shop' }).waitFor({ state: 'detached' })
   await page.getByRole('alert').getByText('You need to be logged in to access this page.').waitFor()
   await context.close()
 })
@@ -131,20 +133,6 @@ it('opens the menu of a phone as a drawer, which Back closes', async () => {
     scrollWidth > clientWidth || scrollHeight > clientHeight
   expect(await title.evaluate(cut)).toBe(false)
   expect(complaints).toEqual([])
-  await context.close()
-})
-
-it('shows the rest of the dashboard where one card fails', async () => {
-  const { page, context } = await signedIn(browser(), 'super_admin', await tokenFor('super_admin'))
-  await page.route('**/api/admin/customers?*', (route) =>
-    route.fulfill({ status: 400, json: { success: false, message: 'No', code: 'request.invalid' } }),
-  )
-  await openPage(page, `${base}/en/admin-dashboard`)
-  await page.getByRole('alert').filter({ hasText: 'This figure could not be loaded.' }).waitFor()
-  await page.getByText('Recent activity').waitFor()
-  await page.unroute('**/api/admin/customers?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('alert').waitFor({ state: 'detached' })
   await context.close()
 })
 
@@ -233,12 +221,12 @@ it('finds people by typing, offers what the role may do, and stays closed under 
 
   const editor = await signedIn(browser(), 'editor', await tokenFor('editor'))
   await openPage(editor.page, `${base}/en/admin-dashboard`)
-  await editor.page.getByText('Cars in the shop').waitFor()
+  await editor.page.getByRole('heading', { name: 'Cars in the shop' }).waitFor()
   await editor.page.keyboard.press('Control+k')
   const options = editor.page.getByRole('option')
   await options.first().waitFor()
   expect(await options.allInnerTexts()).toEqual([
-    ...['Dashboard', 'Reservations', 'Customers', 'Users', 'Business Settings'],
+    ...['Dashboard', 'Reservations', 'Cars', 'Customers', 'Users', 'Business Settings'],
     'Back to Main Site',
   ])
   await editor.page.keyboard.press('Escape')

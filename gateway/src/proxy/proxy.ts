@@ -1,16 +1,16 @@
 import httpProxy from '@fastify/http-proxy'
-import type { ServiceWithRoutes } from '@karvan/contracts'
+import type { Upstream as UpstreamName } from '@karvan/contracts'
 import { type HttpApp, isCall } from '@karvan/service-kit'
+import type { Agent } from 'undici'
 import { FORWARDED_ROUTES } from '../routing.ts'
-import type { FindAddresses } from './addresses-in-turn.ts'
 import { forwardTo, pathOf } from './forward.ts'
-import { openUpstream, type Upstream } from './upstream.ts'
+import { type Upstream, upstreamOf } from './upstream.ts'
 
-type Urls = Readonly<Record<ServiceWithRoutes, string>>
+export type Urls = Readonly<Record<UpstreamName, string>>
 
 /** The routes of the contracts, and everything else as pages, over the same connections. */
-export function registerProxies(app: HttpApp, urls: Urls, findAddresses?: FindAddresses): void {
-  const upstream = openUpstream(app, findAddresses)
+export function registerProxies(app: HttpApp, urls: Urls, agent: Agent): void {
+  const upstream = upstreamOf(agent)
   registerApi(app, urls, upstream)
   registerPages(app, urls.web, upstream)
 }

@@ -27,11 +27,8 @@ export interface UpstreamHeaders extends IncomingHttpHeaders {
 /** As the proxy takes it, whose types are those of an older undici. */
 export type Upstream = Extract<FastifyHttpProxyOptions['undici'], { readonly request: unknown }>
 
-/**
- * The connections to our services, used in turn, and spread over the replicas of each. A request whose client leaves is
- * broken off, so that the service can stop its work: the proxy by itself would wait for the answer and throw it away.
- */
-export function openUpstream(app: HttpApp, findAddresses?: FindAddresses): Upstream {
+/** The connections to our services, used in turn, and spread over the replicas of each. */
+export function openAgent(app: HttpApp, findAddresses?: FindAddresses): Agent {
   const agent = new Agent({
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
@@ -46,6 +43,14 @@ export function openUpstream(app: HttpApp, findAddresses?: FindAddresses): Upstr
     },
   })
   app.addHook('onClose', () => agent.destroy())
+  return agent
+}
+
+/**
+ * The connections, as the proxy asks over them. A request whose client leaves is broken off, so that the service can stop its work: the
+ * proxy by itself would wait for the answer and throw it away.
+ */
+export function upstreamOf(agent: Agent): Upstream {
   const request = (options: Dispatcher.RequestOptions, done: Done) => {
     agent.request({ ...options, signal: signalOf(options) }, (error, data) => {
       // For a client that has left there is nothing to answer, and nothing is wrong with the service.

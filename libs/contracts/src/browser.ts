@@ -25,6 +25,13 @@ export type { Equipment, Facets, Relax } from './http/cars.ts'
 export type { Profile } from './http/account.ts'
 export type { AuditLog } from './http/audit.ts'
 export type { Customer } from './http/customers.ts'
+export type {
+  Dashboard,
+  DashboardCars,
+  DashboardCrawl,
+  DashboardRate,
+  DashboardReservations,
+} from './http/dashboard.ts'
 export type { EditableField, StaffCar, StaffCarDetail } from './http/staff-cars.ts'
 export type { CapturedMail } from './http/mails.ts'
 export type { CurrentUser, SignedInSession, Tokens } from './http/sessions.ts'
@@ -61,7 +68,7 @@ export type { PreviewRequest, Site, SitePreview, SiteWords } from './http/sites.
 export { PUBLISHED_FIELDS, type PublishedField } from './published-fields.ts'
 export type { Provenance } from './http/provenance.ts'
 export { SITE_FIELDS, type SiteField } from './site-fields.ts'
-export { REFUSALS, RESERVATION_UNDO_MS } from './reservation-values.ts'
+export { FIRST_ANSWER, REFUSALS, RESERVATION_UNDO_MS } from './reservation-values.ts'
 export { EMAIL_PATTERN } from './email-pattern.ts'
 export { MAX_PERSON_CONTACTS } from './person-limits.ts'
 export { pastedText } from './pasted.ts'

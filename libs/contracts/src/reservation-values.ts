@@ -29,6 +29,9 @@ export type ReservationPreference = (typeof RESERVATION_PREFERENCES)[number]
 /** Ends that nobody is glad of: they need a note that says why. */
 export const REFUSALS = ['declined', 'cancelled'] as const satisfies readonly ReservationState[]
 
+/** Hours within which somebody who reserved a car hears of it, as the shop promises, and those after which it is late for that. */
+export const FIRST_ANSWER = { promised: 24, late: 20 } as const
+
 /** So long after a step its mail waits, and who took it may take it back. */
 export const RESERVATION_UNDO_MS = 10_000
 

@@ -5,6 +5,13 @@ import { availabilityRoutes } from './http/availability.ts'
 import { onSaleRoutes } from './http/cars-on-sale.ts'
 import { carRoutes } from './http/cars.ts'
 import { customerRoutes } from './http/customers.ts'
+import {
+  dashboardCarRoutes,
+  dashboardCrawlRoutes,
+  dashboardRateRoutes,
+  dashboardReservationRoutes,
+  dashboardRoutes,
+} from './http/dashboard.ts'
 import { deletionRoutes } from './http/deletions.ts'
 import { deadLetterRoutes } from './http/dead-letters.ts'
 import { deadMessageRoutes } from './http/dead-messages.ts'
@@ -42,7 +49,7 @@ import { userRoutes } from './http/users.ts'
 import { vinSearchRoutes } from './http/vin-search.ts'
 import type { RouteContract } from './route.ts'
 
-/** Every route by the service that answers it. The gateway forwards those under `/api`, and no others. */
+/** Every route by the service that answers it. The gateway forwards those under `/api`, but for its own, and no others. */
 export const ROUTES = {
   // The quality report is about the inventory's rows, so the catalog answers it.
   catalog: {
@@ -60,6 +67,7 @@ export const ROUTES = {
     ...snapshotRoutes,
     ...replayFindingRoutes,
     ...vinSearchRoutes,
+    ...dashboardCarRoutes,
   },
   auth: {
     ...sessionRoutes,
@@ -74,8 +82,8 @@ export const ROUTES = {
     ...sessionEndRoutes,
   },
   settings: { ...settingsRoutes },
-  pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes, ...offerRoutes },
-  reservation: { ...reservationRoutes, ...personReservationRoutes },
+  pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes, ...offerRoutes, ...dashboardRateRoutes },
+  reservation: { ...reservationRoutes, ...personReservationRoutes, ...dashboardReservationRoutes },
   scraping: {
     ...jobRoutes,
     ...jobLogRoutes,
@@ -89,11 +97,19 @@ export const ROUTES = {
     ...deadLetterRoutes,
     ...deadMessageRoutes,
     ...provenanceRoutes,
+    ...dashboardCrawlRoutes,
   },
   web: { ...pageRoutes },
+  // Composed of what the services answer.
+  gateway: { ...dashboardRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>
 
 export type ServiceWithRoutes = keyof typeof ROUTES
+
+/** A service that the gateway asks. */
+export type Upstream = Exclude<ServiceWithRoutes, 'gateway'>
+const isUpstream = (service: ServiceWithRoutes): service is Upstream => service !== 'gateway'
+export const UPSTREAMS = (Object.keys(ROUTES) as ServiceWithRoutes[]).filter(isUpstream)
 
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
 export type RoutesByName = Intersection<(typeof ROUTES)[ServiceWithRoutes]>

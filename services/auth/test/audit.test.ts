@@ -60,6 +60,7 @@ it('keeps a message once, however often it is delivered', async () => {
       action: 'user.updated',
       actor: { userId: '11111111-1111-4111-8111-111111111111', role: 'admin', email: null },
       subject: { type: 'account', id: 'a1' },
+      subjectName: null,
       before: { role: 'user' },
       after: { role: 'editor' },
       client: '203.0.113.7',
@@ -151,6 +152,38 @@ it('is searched by who did it, by whom it was done to, and by how an id begins',
   const first = await list('search=mary&limit=1')
   const { logs } = await list(`search=mary&limit=1&cursor=${first.next}`)
   expect(logs.map(({ subject }) => subject.id)).toEqual(['J-1'])
+})
+
+it('names whom and what something was done to, as far as that is still there', async () => {
+  const made = async (path: string, body: object) =>
+    String((await staff.call('super_admin', 'POST', path, body)).body.data['id'])
+  const account = await made('/api/admin/users', { first_name: 'Lena', email: 'lena@karvan.test' })
+  const customer = await made('/api/admin/customers', {
+    first_name: 'Arta',
+    last_name: 'Krasniqi',
+    email: 'arta@example.com',
+    phone: '+38344555666',
+    address: 'Prizren',
+  })
+  const reservation = randomUUID()
+  const after = { state: 'new', car: 'Kia K5' }
+  const about = (type: 'account' | 'customer' | 'reservation' | 'car', id: string) => ({ subject: { type, id } })
+  await deliver({ ...about('reservation', reservation), action: 'reservation.created', before: null, after })
+  await deliver({ ...about('reservation', reservation), action: 'reservation.updated' }, '2026-01-02T00:00:00.000Z')
+  await deliver(about('account', account), '2026-01-03T00:00:00.000Z')
+  await deliver(about('customer', customer), '2026-01-04T00:00:00.000Z')
+  await deliver(about('account', randomUUID()), '2026-01-05T00:00:00.000Z')
+  // A car with the id of an account is no account.
+  await deliver(about('car', account), '2026-01-06T00:00:00.000Z')
+  const { logs } = await list()
+  expect(logs.map(({ subject, subjectName }) => [subject.type, subjectName])).toEqual([
+    ['car', null],
+    ['account', null],
+    ['customer', 'Arta Krasniqi'],
+    ['account', 'lena@karvan.test'],
+    ['reservation', 'Kia K5'],
+    ['reservation', 'Kia K5'],
+  ])
 })
 
 it('leaves as a table of more rows than are read at once, in which no cell is a formula', async () => {

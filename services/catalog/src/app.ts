@@ -13,6 +13,8 @@ import { registerAvailabilityRoutes } from './availability/routes.ts'
 import { AvailabilityService } from './availability/service.ts'
 import { openCars } from './cars/open-cars.ts'
 import { registerCarRoutes } from './cars/routes.ts'
+import { DashboardRepository } from './dashboard/repository.ts'
+import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { ShopVersion } from './display.ts'
 import type { Pictures } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
@@ -88,6 +90,7 @@ export function buildApp({
   registerSnapshotRoutes(app, db)
   registerReplayFindingRoutes(app, db)
   registerVinSearchRoutes(app, new VinSearch(new VinRepository(db), shop.sources))
+  registerDashboardRoutes(app, new DashboardRepository(db), shop)
   registerImageRoutes(app, pictures)
   return app
 }

@@ -1,6 +1,7 @@
 import { createHttpApp, type HttpApp, type HttpOptions, type KnownSettings } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { registerCalculateRoutes } from './calculate/routes.ts'
+import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { PricingDatabase } from './database/tables.ts'
 import { registerImportRoutes } from './imports/routes.ts'
 import { registerOfferRoutes } from './offers/routes.ts'
@@ -26,5 +27,6 @@ export function buildApp({ db, rates, settings, ...http }: AppDeps): HttpApp {
   registerRateRoutes(app, rates)
   registerQuoteRoutes(app, db, settings)
   registerOfferRoutes(app, db)
+  registerDashboardRoutes(app, db)
   return app
 }

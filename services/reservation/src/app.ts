@@ -3,6 +3,7 @@ import type { PictureFolder, PictureProcess } from '@karvan/pictures'
 import { createHttpApp, type HttpApp, type HttpOptions, type KnownSettings } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { ReservationDatabase } from './database/tables.ts'
 import type { MailPolicy } from './mail/policy.ts'
 import { registerPersonRoutes } from './persons/routes.ts'
@@ -39,5 +40,6 @@ export function buildApp({ db, pricing, settings, mails, mailer, folder, links, 
     staff: new StaffReservations({ db, pricing, mails, links, log }),
     settings,
   })
+  registerDashboardRoutes(app, db)
   return app
 }

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { JobPlanner } from './jobs/planner.ts'
 import { registerRequestRoutes } from './jobs/request-routes.ts'
+import { registerDashboardRoutes } from './dashboard/routes.ts'
 import { registerDeletionRoutes } from './deletion/routes.ts'
 import { DeletionService } from './deletion/service.ts'
 import { ScrapeRequests } from './jobs/scrape-requests.ts'
@@ -83,5 +84,6 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   registerDeadLetterRoutes(app, new DeadLetterService({ db, sources, sites, begin }))
   registerDeadMessageRoutes(app, new DeadMessageService(db))
   registerProvenanceRoutes(app, new ProvenanceService({ db, sources, requestProvenance }))
+  registerDashboardRoutes(app, { db, jobs, sources })
   return app
 }

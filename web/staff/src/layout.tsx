@@ -29,6 +29,7 @@ import { SideButton } from './side-bar-item.tsx'
 import { LeaveGuard } from './unsaved-changes.ts'
 import { useCurrentPage } from './use-current-page.ts'
 import { useGuard } from './use-guard.ts'
+import { useWaiting } from './use-waiting.ts'
 
 /** Over a page of the back office whose session has ended: what was typed there stays, and its calls wait. */
 function SignInAgain() {
@@ -104,7 +105,10 @@ export function Layout() {
 
 function Guarded({ page }: { readonly page: StaffPage }) {
   const { t } = useTranslation()
-  useTitle(withBrand(page.title(t), useBrand()))
+  const { number } = useLanguage()
+  const waiting = useWaiting(page)
+  const title = withBrand(page.title(t), useBrand())
+  useTitle(waiting === 0 ? title : `(${number(waiting)}) ${title}`)
   const access = useGuard(page.permission)
   if (access === 'checking') return <Checking />
   if (access !== 'allowed' && access !== 'needPermission') return <Denied reason={access} />

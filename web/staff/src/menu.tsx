@@ -8,6 +8,7 @@ import { useLanguage } from '../../kit/src/i18n/use-language.ts'
 import { menuFor, type MenuPages } from './pages.ts'
 import { useCurrentPage } from './use-current-page.ts'
 import { SideButton, SideLink } from './side-bar-item.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 interface Props {
   readonly isRail: boolean
@@ -38,9 +39,7 @@ export function Menu({ isRail, children }: Props) {
 }
 
 function Group({ group, pages, isRail }: MenuPages & { readonly isRail: boolean }) {
-  const { t, i18n } = useTranslation('staff')
-  const { language } = useLanguage()
-  const current = useCurrentPage()
+  const { t } = useTranslation('staff')
   return (
     <div>
       {group !== 'first' && (
@@ -54,18 +53,30 @@ function Group({ group, pages, isRail }: MenuPages & { readonly isRail: boolean 
         </h2>
       )}
       <ul className="grid gap-0.5">
-        {pages.map(({ name, path, title, menu }) => (
-          <li key={name}>
-            <SideLink
-              isRail={isRail}
-              icon={menu.icon}
-              name={title(i18n.t)}
-              to={inLanguage(language, { pathname: path, search: '' })}
-              isCurrent={current?.name === name || current?.parent === name}
-            />
+        {pages.map((page) => (
+          <li key={page.name}>
+            <Entry page={page} isRail={isRail} />
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function Entry({ page, isRail }: { readonly page: MenuPages['pages'][number]; readonly isRail: boolean }) {
+  const { t, i18n } = useTranslation('dashboard')
+  const { language, number } = useLanguage()
+  const current = useCurrentPage()
+  const { name, path, title, menu } = page
+  const waiting = useWaiting(page)
+  return (
+    <SideLink
+      isRail={isRail}
+      icon={menu.icon}
+      name={title(i18n.t)}
+      {...(waiting > 0 && { badge: { count: waiting, says: t('waiting', { count: waiting, n: number(waiting) }) } })}
+      to={inLanguage(language, { pathname: path, search: '' })}
+      isCurrent={current?.name === name || current?.parent === name}
+    />
   )
 }

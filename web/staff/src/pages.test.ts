@@ -49,6 +49,7 @@ describe('the pages of the back office', () => {
     expect(namesFor('super_admin')).toEqual([
       'first dashboard',
       'groupDaily reservations',
+      'groupDaily cars',
       'groupDaily customers',
       'groupDaily users',
       'groupData scraping',

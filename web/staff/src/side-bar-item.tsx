@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import type { IconNode } from 'lucide'
 import type { ReactElement } from 'react'
 import { useLanguage } from '../../kit/src/i18n/use-language.ts'
+import { Num } from '../../ui/src/bidi.tsx'
 import { Icon } from '../../ui/src/icon.tsx'
 import { Link } from '../../entities/src/navigation/link.tsx'
 
@@ -13,6 +14,8 @@ interface Item {
   /** Of the icon: it follows the reading direction. */
   readonly mirrored?: boolean
   readonly name: string
+  /** How much waits there, and how that is read out. */
+  readonly badge?: { readonly count: number; readonly says: string }
 }
 
 const lookOf = (isRail: boolean) =>
@@ -22,12 +25,28 @@ const lookOf = (isRail: boolean) =>
     isRail ? 'justify-center' : 'px-2.5',
   )
 
-const Content = ({ isRail, icon, mirrored = false, name }: Item) => (
-  <>
-    <Icon of={icon} mirrored={mirrored} />
-    <span className={isRail ? 'sr-only' : 'min-w-0'}>{name}</span>
-  </>
-)
+function Content({ isRail, icon, mirrored = false, name, badge }: Item) {
+  const { number } = useLanguage()
+  return (
+    <>
+      <span className="relative flex-none">
+        <Icon of={icon} mirrored={mirrored} />
+        {isRail && badge && <i className="absolute -end-1 -top-1 size-2 rounded-full bg-needle" />}
+      </span>
+      <span className={isRail ? 'sr-only' : 'min-w-0'}>{name}</span>
+      {badge && (
+        <>
+          {!isRail && (
+            <span aria-hidden className="ms-auto rounded-full bg-bad-tint px-2 text-13 leading-normal text-bad">
+              <Num>{number(badge.count)}</Num>
+            </span>
+          )}
+          <span className="sr-only">{badge.says}</span>
+        </>
+      )}
+    </>
+  )
+}
 
 /** A page of the side bar. */
 export function SideLink({ to, isCurrent, ...item }: Item & { readonly to: string; readonly isCurrent: boolean }) {

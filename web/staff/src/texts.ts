@@ -7,6 +7,7 @@ export const STAFF_TEXTS: readonly PageNamespace[] = [
   'audit',
   'cars',
   'customers',
+  'dashboard',
   'imports',
   'deadLetters',
   'mails',

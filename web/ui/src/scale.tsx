@@ -8,6 +8,8 @@ interface Props {
   readonly height?: number
   /** What has been reached, from and to in percent. */
   readonly band?: readonly [number, number]
+  /** Of the band; that of the needle by default. */
+  readonly bandClass?: string
   /** Where the needle stands, in percent. */
   readonly needle?: number
   readonly className?: string
@@ -17,7 +19,7 @@ const NEEDLE_WIDTH = 3
 const NEEDLE_OVERHANG = 12
 
 /** The stack's motif: a ruled line, drawn by percent so that its ticks stay crisp. Decoration, never announced. */
-export function Scale({ divisions, major, height = 14, band, needle, className }: Props) {
+export function Scale({ divisions, major, height = 14, band, bandClass = 'fill-needle', needle, className }: Props) {
   const { language } = useLanguage()
   const at = (percent: number) => (directionOf(language) === 'rtl' ? 100 - percent : percent)
   const ticks = Array.from({ length: divisions + 1 }, (_, index) => ({
@@ -28,7 +30,7 @@ export function Scale({ divisions, major, height = 14, band, needle, className }
     <svg aria-hidden width="100%" height={height + 1} className={`block overflow-visible ${className ?? ''}`}>
       {band && (
         <rect
-          className="fill-needle"
+          className={bandClass}
           x={`${Math.min(at(band[0]), at(band[1]))}%`}
           width={`${band[1] - band[0]}%`}
           height={5}

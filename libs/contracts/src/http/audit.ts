@@ -19,6 +19,8 @@ export const AuditLog = Type.Object({
     }),
   ),
   subject: AuditSubject,
+  /** As the account or the customer is called now, or the car of a reservation; null where it is gone, and for anything else. */
+  subjectName: Nullable(Type.String()),
   before: Nullable(AuditFields),
   after: Nullable(AuditFields),
   client: Nullable(Type.String()),

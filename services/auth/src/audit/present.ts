@@ -17,6 +17,7 @@ export function presentEntry(row: AuditRow): AuditLog {
         ? { userId: row.actor_id, role: row.actor_role, email: row.actor_email }
         : null,
     subject,
+    subjectName: row.subject_name,
     before: row.before,
     after: row.after,
     client: row.client,

@@ -61,7 +61,7 @@ export class RateService {
       as_of: row.as_of?.toISOString() ?? null,
       age: ageMs === null ? null : Math.floor(ageMs / 1_000),
       due_at: this.#deps.isScheduled ? dueAt(await lastFetchedAt(this.#db)).toISOString() : null,
-      is_old: ageMs === null || ageMs > OLD_AFTER_MS,
+      is_old: isOld(row),
       held: held && presentRate(held),
       failure: failure && { provider: failure.provider, reason: failure.reason, at: failure.at.toISOString() },
       log: await lastTries(this.#db),
@@ -98,6 +98,10 @@ export class RateService {
     return await refuseRate(this.#db, id, origin)
   }
 }
+
+/** Whether a rate should have been replaced by now; the fallback rate was never fetched. */
+export const isOld = ({ fetched_at }: Pick<ExchangeRateRow, 'fetched_at'>): boolean =>
+  fetched_at === null || Date.now() - fetched_at.getTime() > OLD_AFTER_MS
 
 const why = (reason: string) => ({ errors: [{ field: 'provider', code: 'invalid', message: reason }] }) as const
 

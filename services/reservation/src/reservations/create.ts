@@ -122,7 +122,7 @@ export class ReservationCreation {
     const { state, car, price, createdAt } = receipt
     const entry = { reservation_id: id, version: 1, state, note: null, actor_id: null, at: new Date(createdAt) }
     await new ReservationRepository(trx).addHistory(entry)
-    const after = { state, car_id: car.id, amount: price.amount, currency: price.currency }
+    const after = { state, car: car.title, car_id: car.id, amount: price.amount, currency: price.currency }
     await recordChange(
       trx,
       { action: 'reservation.created', subject: { type: 'reservation', id }, before: null, after },

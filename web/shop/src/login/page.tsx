@@ -1,3 +1,4 @@
+import { mayDo } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { AuthFrame } from '../session/auth-frame.tsx'
@@ -47,7 +48,8 @@ export default function LoginPage() {
           signedIn(tokens, rememberMe)
           void takeOverSearches()
           show(t('done'))
-          visit(returnAddress(params.get(RETURN_TO)) ?? paths.home, { replace: true })
+          const start = mayDo(tokens.user.role, 'dashboard') ? paths.staffArea : paths.home
+          visit(returnAddress(params.get(RETURN_TO)) ?? start, { replace: true })
         }}
       />
     </AuthFrame>

@@ -74,15 +74,8 @@ export const staff = {
   systemSettingsLead: 'Configure system settings and data sources',
   // dashboard
   dashboard: 'Dashboard',
-  carsInShop: 'Cars in the shop',
-  jobsRunning: 'Jobs running',
-  lastJob: 'Last one:',
-  noJob: 'No job yet',
-  userCount: 'Users',
-  customerCount: 'Customers',
   recent: 'Recent activity',
   fullTrail: 'Full trail',
-  cardFailed: 'This figure could not be loaded.',
   // palette
   'palette:title': 'Search and commands',
   'palette:placeholder': 'Search or type a command',
