@@ -13,8 +13,7 @@ import { type RowAction, RowMenu } from '../../../ui/src/row-menu.tsx'
 import { StaffMain } from '../../../ui/src/staff-main.tsx'
 import { Age } from '../common/age.tsx'
 import type { Column } from '../common/data-column.ts'
-import { DataTable } from '../common/data-table.tsx'
-import { ListFoot } from '../common/list-foot.tsx'
+import { ListTable } from '../common/list-table.tsx'
 import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
 import { useExport } from '../common/use-export.ts'
 import { useList } from '../common/use-list.ts'
@@ -30,20 +29,23 @@ import { ViewCar } from './view-car.tsx'
 
 export default function CarsPage() {
   const { t } = useTranslation(['cars', 'staff'])
-  const { state, show, linkTo } = useList(CAR_ADDRESS)
+  const list = useList(CAR_ADDRESS)
   const { panel, open } = usePanel(PANELS)
   const panelFor = usePanelFor()
-  const { cars, pagination, error, retry, isStale, more } = useCars(state)
+  const { cars, pagination, loading, more } = useCars(list.state)
   return (
     <StaffMain isList title={t('title')}>
-      <CarTools state={state} onChange={show} onAdd={() => open('new')} total={pagination?.total} />
-      <DataTable
+      <CarTools state={list.state} onChange={list.show} onAdd={() => open('new')} total={pagination?.total} />
+      <ListTable
         label={t('title')}
         columns={COLUMNS}
         say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+        list={list}
+        loading={loading}
         rows={cars}
-        total={pagination?.total}
-        keyOf={({ id }) => id}
+        pagination={pagination}
+        sizes={SIZES}
+        total={list.state.limit === ALL ? pagination?.total : undefined}
         openKey={panel?.id}
         onOpen={(car) => open(panelFor(car))}
         onEnd={more}
@@ -56,31 +58,8 @@ export default function CarsPage() {
             </div>
           )
         }
-        sorting={{
-          by: state.sortBy,
-          order: state.sortOrder,
-          linkTo: (by) => linkTo(CAR_ADDRESS.sorted(state, by)),
-          sort: (by) => show((now) => CAR_ADDRESS.sorted(now, by)),
-        }}
-        isStale={isStale}
-        error={error}
         failed={t('failed')}
-        onRetry={retry}
-        emptyAction={
-          CAR_ADDRESS.isFiltered(state) && (
-            <Button onClick={() => show(CAR_ADDRESS.unfiltered)}>{t('showAll', { ns: 'staff' })}</Button>
-          )
-        }
       />
-      {pagination && (
-        <ListFoot
-          pagination={pagination}
-          sizes={SIZES}
-          size={state.limit}
-          linkTo={(page) => linkTo({ ...state, page })}
-          onSize={(limit) => show((now) => CAR_ADDRESS.changed(now, { limit }))}
-        />
-      )}
       <CarPanel />
     </StaffMain>
   )
@@ -92,16 +71,14 @@ function useCars(state: CarList) {
   const query = queryOf(state)
   const page = useQuery({ ...carsQuery(query), enabled: !isAll })
   const all = useInfiniteQuery({ ...allCarsQuery(query), enabled: isAll })
-  const { error, refetch, isPlaceholderData: isStale } = isAll ? all : page
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = all
   const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   const pages = all.data?.pages
   const cars = useMemo(() => pages?.flatMap((one) => one.cars), [pages])
   const total = pages?.[0]?.pagination.total
-  const shared = { error, retry: () => void refetch(), isStale }
-  if (!isAll) return { ...shared, cars: page.data?.cars, pagination: page.data?.pagination, more: undefined }
+  if (!isAll) return { loading: page, cars: page.data?.cars, pagination: page.data?.pagination, more: undefined }
   const whole = total === undefined ? undefined : { page: 1, totalPages: 1, total, limit: total }
-  return { ...shared, cars, pagination: whole, more: hasNextPage && !isFetchingNextPage ? more : undefined }
+  return { loading: all, cars, pagination: whole, more: hasNextPage && !isFetchingNextPage ? more : undefined }
 }
 
 /** What stands at the side, as the address says. */

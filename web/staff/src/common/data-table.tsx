@@ -41,12 +41,16 @@ function Table<Row, Title extends string, Sort extends string>(
   props: TableProps<Row, Title, Sort> & { readonly rows: readonly Row[] },
 ) {
   const { label, columns, say, rows, sorting, total } = props
+  const isLong = rows.length > MAX_DRAWN
   return (
-    <table className="w-full border-separate border-spacing-0 text-14" {...(total && { 'aria-rowcount': total + 1 })}>
+    <table
+      className="w-full border-separate border-spacing-0 text-14"
+      {...(isLong && { 'aria-rowcount': (total ?? rows.length) + 1 })}
+    >
       <caption className="sr-only">{label}</caption>
       <DataHead columns={columns} say={say} sorting={sorting} />
       <tbody>
-        {rows.length > MAX_DRAWN ? (
+        {isLong ? (
           <RowsInView {...props} />
         ) : (
           rows.map((row) => <TableRow key={props.keyOf(row)} {...props} row={row} />)

@@ -1,4 +1,4 @@
-type Choices = Readonly<Record<string, readonly string[]>>
+export type Choices = Readonly<Record<string, readonly string[]>>
 
 /** What a list of the back office can be asked for. */
 interface Shape<Sort extends string, Filters extends Choices> {
@@ -88,3 +88,7 @@ export function createListAddress<Sort extends string, Filters extends Choices>(
     unfiltered: (state: State): State => ({ ...read(new URLSearchParams()), limit: state.limit }),
   }
 }
+
+export type ListAddress<Sort extends string, Filters extends Choices> = ReturnType<
+  typeof createListAddress<Sort, Filters>
+>

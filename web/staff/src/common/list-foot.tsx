@@ -5,7 +5,7 @@ import { PAGE_SIZES } from './list-address.ts'
 import { SelectBox } from '../../../ui/src/field.tsx'
 import { Pagination } from '../../../entities/src/navigation/pagination.tsx'
 
-interface Props {
+export interface FootProps {
   readonly pagination: {
     readonly page: number
     readonly totalPages: number
@@ -27,7 +27,7 @@ export function ListFoot({
   onSize,
   sizes = PAGE_SIZES,
   size: chosen = limit,
-}: Props) {
+}: FootProps) {
   const { t } = useTranslation('staff')
   const { number } = useLanguage()
   if (total === 0) return null

@@ -7,19 +7,27 @@ interface Address<State> {
 }
 
 /** The state of a list in the address of its page. */
-export function useList<State>({ read, write }: Address<State>) {
+export interface ListControl<State, List extends Address<State>> {
+  readonly address: List
+  readonly state: State
+  /**
+   * @param change made to what the address says at that moment: what is drawn may be a step behind
+   * @param isStep of a choice that one may want to take back with Back; typing is none
+   */
+  readonly show: (change: (state: State) => State, isStep?: boolean) => void
+  readonly linkTo: (next: State) => string
+}
+
+export function useList<State, List extends Address<State>>(address: List & Address<State>): ListControl<State, List> {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   return {
-    state: read(params),
-    /**
-     * @param change made to what the address says at that moment: what is drawn may be a step behind
-     * @param isStep of a choice that one may want to take back with Back; typing is none
-     */
-    show: (change: (state: State) => State, isStep = true) => {
-      const next = change(read(new URLSearchParams(window.location.search)))
-      void navigate({ search: write(next).toString() }, { replace: !isStep, ...keepPlace() })
+    address,
+    state: address.read(params),
+    show: (change, isStep = true) => {
+      const next = change(address.read(new URLSearchParams(window.location.search)))
+      void navigate({ search: address.write(next).toString() }, { replace: !isStep, ...keepPlace() })
     },
-    linkTo: (next: State) => `?${write(next).toString()}`,
+    linkTo: (next) => `?${address.write(next).toString()}`,
   }
 }

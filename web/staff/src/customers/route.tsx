@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, Merge, Pencil, RotateCcw, Trash2 } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useMay } from '../../../entities/src/session/use-may.ts'
 import { dayOf } from '../../../kit/src/clock.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
@@ -15,9 +14,8 @@ import { StaffMain } from '../../../ui/src/staff-main.tsx'
 import { StateMark } from '../../../ui/src/state-mark.tsx'
 import { useToasts } from '../../../ui/src/toast-store.ts'
 import type { Column } from '../common/data-column.ts'
-import { DataTable } from '../common/data-table.tsx'
 import { FormPanel } from '../common/form-panel.tsx'
-import { ListFoot } from '../common/list-foot.tsx'
+import { ListTable } from '../common/list-table.tsx'
 import { RowLink } from '../common/row-link.tsx'
 import { Tabs } from '../common/tabs.tsx'
 import { useContractCheck } from '../common/use-contract-check.ts'
@@ -48,44 +46,26 @@ export default function CustomersPage() {
 
 function Customers() {
   const { t } = useTranslation(['customers', 'staff'])
-  const { state, show, linkTo } = useList(CUSTOMER_ADDRESS)
+  const list = useList(CUSTOMER_ADDRESS)
   const { panel, open } = usePanel(PANELS)
-  const { data, error, refetch, isPlaceholderData } = useQuery(customersQuery(queryOf(state)))
+  const found = useQuery(customersQuery(queryOf(list.state)))
+  const { data } = found
   return (
     <StaffMain isList title={t('title')}>
       <CustomerTabs current="customers" />
-      <CustomerTools state={state} onChange={show} onAdd={() => open('new')} />
-      <DataTable
+      <CustomerTools state={list.state} onChange={list.show} onAdd={() => open('new')} />
+      <ListTable
         label={t('title')}
         columns={COLUMNS}
         say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+        list={list}
+        loading={found}
         rows={data?.customers}
-        keyOf={({ id }) => id}
+        pagination={data?.pagination}
         openKey={panel?.id}
         onOpen={({ id }) => open(`view:${id}`)}
-        sorting={{
-          by: state.sortBy,
-          order: state.sortOrder,
-          linkTo: (by) => linkTo(CUSTOMER_ADDRESS.sorted(state, by)),
-          sort: (by) => show((now) => CUSTOMER_ADDRESS.sorted(now, by)),
-        }}
-        isStale={isPlaceholderData}
-        error={error}
         failed={t('failed')}
-        onRetry={() => void refetch()}
-        emptyAction={
-          CUSTOMER_ADDRESS.isFiltered(state) && (
-            <Button onClick={() => show(CUSTOMER_ADDRESS.unfiltered)}>{t('showAll', { ns: 'staff' })}</Button>
-          )
-        }
       />
-      {data && (
-        <ListFoot
-          pagination={data.pagination}
-          linkTo={(page) => linkTo({ ...state, page })}
-          onSize={(limit) => show((now) => CUSTOMER_ADDRESS.changed(now, { limit }))}
-        />
-      )}
       <CustomerPanel />
     </StaffMain>
   )

@@ -2,7 +2,6 @@ import type { Reservation } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, RotateCcw, Trash2 } from 'lucide'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../entities/src/navigation/button.tsx'
 import { type ReservationQuery, reservationsQuery } from '../../../entities/src/reservation/queries.ts'
 import { useMay } from '../../../entities/src/session/use-may.ts'
 import { dateAndTime } from '../../../kit/src/clock.ts'
@@ -10,9 +9,8 @@ import { Num } from '../../../ui/src/bidi.tsx'
 import { type RowAction, RowMenu } from '../../../ui/src/row-menu.tsx'
 import { StaffMain } from '../../../ui/src/staff-main.tsx'
 import type { Column } from '../common/data-column.ts'
-import { DataTable } from '../common/data-table.tsx'
 import { createListAddress } from '../common/list-address.ts'
-import { ListFoot } from '../common/list-foot.tsx'
+import { ListTable } from '../common/list-table.tsx'
 import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
@@ -25,12 +23,14 @@ const REFRESH_MS = 30_000
 
 export default function ReservationsPage() {
   const { t } = useTranslation(['reservations', 'staff'])
-  const { state, show, linkTo } = useList(RESERVATION_ADDRESS)
+  const list = useList(RESERVATION_ADDRESS)
+  const { state, show } = list
   const { panel, open, close } = usePanel(PANELS)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const found = useQuery({
     ...reservationsQuery(queryOf(state)),
     refetchInterval: REFRESH_MS,
   })
+  const { data } = found
   return (
     <StaffMain isList title={t('title')}>
       <ListTools>
@@ -46,31 +46,18 @@ export default function ReservationsPage() {
           onChange={(chosen) => show((now) => RESERVATION_ADDRESS.changed(now, { filters: { state: chosen } }))}
         />
       </ListTools>
-      <DataTable
+      <ListTable
         label={t('title')}
         columns={COLUMNS}
         say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+        list={list}
+        loading={found}
         rows={data?.reservations}
-        keyOf={({ id }) => id}
+        pagination={data?.pagination}
         openKey={panel?.id}
         onOpen={({ id }) => open(`view:${id}`)}
-        isStale={isPlaceholderData}
-        error={error}
         failed={t('failed')}
-        onRetry={() => void refetch()}
-        emptyAction={
-          RESERVATION_ADDRESS.isFiltered(state) && (
-            <Button onClick={() => show(RESERVATION_ADDRESS.unfiltered)}>{t('showAll', { ns: 'staff' })}</Button>
-          )
-        }
       />
-      {data && (
-        <ListFoot
-          pagination={data.pagination}
-          linkTo={(page) => linkTo({ ...state, page })}
-          onSize={(limit) => show((now) => RESERVATION_ADDRESS.changed(now, { limit }))}
-        />
-      )}
       {panel && <ViewReservation key={panel.id} id={panel.id} onClose={close} />}
     </StaffMain>
   )

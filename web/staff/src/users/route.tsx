@@ -18,9 +18,8 @@ import { StaffMain } from '../../../ui/src/staff-main.tsx'
 import { useToasts } from '../../../ui/src/toast-store.ts'
 import { Warning } from '../../../ui/src/warning.tsx'
 import type { Column } from '../common/data-column.ts'
-import { DataTable } from '../common/data-table.tsx'
 import { FormPanel } from '../common/form-panel.tsx'
-import { ListFoot } from '../common/list-foot.tsx'
+import { ListTable } from '../common/list-table.tsx'
 import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
 import { LoadingPanel } from '../common/loading-panel.tsx'
 import { useContractCheck } from '../common/use-contract-check.ts'
@@ -41,44 +40,26 @@ import { UserTabs } from './user-tabs.tsx'
 
 export default function UsersPage() {
   const { t } = useTranslation(['users', 'staff'])
-  const { state, show, linkTo } = useList(USER_ADDRESS)
+  const list = useList(USER_ADDRESS)
   const { panel, open } = usePanel(PANELS)
-  const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery(queryOf(state)))
+  const found = useQuery(usersQuery(queryOf(list.state)))
+  const { data } = found
   return (
     <StaffMain isList title={t('title')}>
       <UserTabs current="accounts" />
-      <UserTools state={state} onChange={show} onAdd={() => open('new')} />
-      <DataTable
+      <UserTools state={list.state} onChange={list.show} onAdd={() => open('new')} />
+      <ListTable
         label={t('title')}
         columns={COLUMNS}
         say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+        list={list}
+        loading={found}
         rows={data?.users}
-        keyOf={({ id }) => id}
+        pagination={data?.pagination}
         openKey={panel?.id}
         onOpen={({ id }) => open(`view:${id}`)}
-        sorting={{
-          by: state.sortBy,
-          order: state.sortOrder,
-          linkTo: (by) => linkTo(USER_ADDRESS.sorted(state, by)),
-          sort: (by) => show((now) => USER_ADDRESS.sorted(now, by)),
-        }}
-        isStale={isPlaceholderData}
-        error={error}
         failed={t('failed')}
-        onRetry={() => void refetch()}
-        emptyAction={
-          USER_ADDRESS.isFiltered(state) && (
-            <Button onClick={() => show(USER_ADDRESS.unfiltered)}>{t('showAll', { ns: 'staff' })}</Button>
-          )
-        }
       />
-      {data && (
-        <ListFoot
-          pagination={data.pagination}
-          linkTo={(page) => linkTo({ ...state, page })}
-          onSize={(limit) => show((now) => USER_ADDRESS.changed(now, { limit }))}
-        />
-      )}
       <UserPanel />
     </StaffMain>
   )
