@@ -251,4 +251,17 @@ describe('a deleted car', () => {
     await scrape(listed({ mileageKm: 12_000 }))
     expect(await inShop()).toMatchObject({ status: 'available', mileage: 12_000 })
   })
+
+  it('cannot be restored after thirty days, and stays out', async () => {
+    const { id } = await detail(`searchTerm=${ID}`)
+    await data('DELETE', `/api/cars/${id}`)
+    await catalog.db
+      .updateTable('inventory.taken_off')
+      .set({ taken_at: new Date(Date.now() - 31 * 86_400_000) })
+      .execute()
+    expect(await list('state=deleted')).toEqual([])
+    expect((await send('POST', `/api/cars/${id}/restore`)).statusCode).toBe(404)
+    await scrape(listed({ mileageKm: 12_000 }))
+    expect(await totalInShop()).toBe(1)
+  })
 })

@@ -9,6 +9,7 @@ type Trx = Transaction<InventoryDatabase>
 
 /** Days for which a deletion can be taken back by the restore bin. */
 export const DELETED_DAYS = 30
+const DAY_MS = 86_400_000
 
 /**
  * Deletes a car, with the other advertisements of its vehicle, in the caller's transaction: nobody is shown it any more, not as a sold
@@ -48,13 +49,13 @@ export async function deleteCar(trx: Trx, key: SourceListingKey, by: string, at:
 /**
  * Takes back what `deleteCar` did: the car is as its source said last, or else on sale; what may not be offered for another reason stays
  * out. Other advertisements of its vehicle come back when they are published again.
- * @returns whether it was deleted
+ * @returns whether it was deleted, and not longer ago than that can be taken back
  */
-export async function restoreCar(trx: Trx, key: SourceListingKey): Promise<boolean> {
+export async function restoreCar(trx: Trx, key: SourceListingKey, now: Date): Promise<boolean> {
   const rows = await lockListings(trx, key)
   const shown = rows.at(-1)
-  if (!shown || !(await isDeleted(trx, key))) return false
   const { source, sourceId } = key
+  if (!shown || !(await isDeleted(trx, key, now))) return false
   await trx.deleteFrom('inventory.taken_off').where('source', '=', source).where('source_id', '=', sourceId).execute()
   const check = await saleCheckOf(trx, source, sourceId)
   const status = check === null ? 'available' : statusAfter('available', check)
@@ -76,13 +77,15 @@ export async function restoreCar(trx: Trx, key: SourceListingKey): Promise<boole
   return true
 }
 
-async function isDeleted(trx: Trx, { source, sourceId }: SourceListingKey): Promise<boolean> {
+/** @param now where only those count whose deletion can be taken back at this time */
+async function isDeleted(trx: Trx, { source, sourceId }: SourceListingKey, now?: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('inventory.taken_off')
-    .select('is_deleted')
+    .select(['is_deleted', 'taken_at'])
     .where('source', '=', source)
     .where('source_id', '=', sourceId)
     .forUpdate()
     .executeTakeFirst()
-  return row?.is_deleted === true
+  if (row?.is_deleted !== true) return false
+  return now === undefined || now.getTime() - row.taken_at.getTime() <= DELETED_DAYS * DAY_MS
 }

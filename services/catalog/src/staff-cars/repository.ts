@@ -1,6 +1,6 @@
 import { type Dataset, isUuid, type STAFF_CAR_FILTERS, type STAFF_CAR_SORTS } from '@karvan/contracts'
 import { latinDigits, namesInArabic, type StaffField, wordKey } from '@karvan/domain'
-import { type InventoryDatabase, type ListingRow, STAFF_SOURCE } from '@karvan/inventory'
+import { DELETED_DAYS, type InventoryDatabase, type ListingRow, STAFF_SOURCE } from '@karvan/inventory'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { literally } from '../search/conditions.ts'
 
@@ -264,7 +264,9 @@ const STATES: Readonly<Record<NonNullable<StaffCarFilter['state']>, RawBuilder<b
   quarantined: sql`status = 'rejected' and ${NOT_DELETED}`,
   edited: editedIds(),
   moved: editedIds(sql`where source_value <> source_value_then`),
-  deleted: sql`exists (select from inventory.taken_off as taken where ${IS_DELETED})`,
+  deleted: sql`exists (
+    select from inventory.taken_off as taken
+    where ${IS_DELETED} and taken_at > now() - ${sql.lit(DELETED_DAYS)} * interval '1 day')`,
 }
 
 /**

@@ -185,11 +185,12 @@ export class StaffCars {
     return { id, deleted_at: after.deleted_at.toISOString() }
   }
 
-  /** @throws {AppError} `cars.not_found` */
+  /** @throws {AppError} `cars.not_found`, also of one whose deletion cannot be taken back any more */
   async restore(id: string, origin: CallerOrigin): Promise<StaffCarDetail> {
     const { car } = await this.#find(id)
+    if (car.deleted_at === null) return await this.get(id)
     await this.#transaction(async (trx) => {
-      if (!(await restoreCar(inventoryOf(trx), this.#keyOf(car)))) return
+      if (!(await restoreCar(inventoryOf(trx), this.#keyOf(car), this.#deps.now()))) throw notFound()
       const change = { before: { status: 'deleted' }, after: { status: 'restored' } }
       await recordChange(trx, { action: 'car.restored', subject: { type: 'car', id }, ...change }, origin)
     })

@@ -15,6 +15,7 @@ import { useToasts } from '../../../../ui/src/toast-store.ts'
 import { useTexts } from '../../../../ui/src/use-texts.ts'
 import { Button } from '../../navigation/button.tsx'
 import { LoadError } from '../../navigation/load-error.tsx'
+import { TextLink } from '../../navigation/text-link.tsx'
 import { useMay } from '../../session/use-may.ts'
 import { withProof } from '../../session/with-proof.ts'
 import { PriceLines } from '../price-lines.tsx'
@@ -24,6 +25,8 @@ import { Listings } from './listings.tsx'
 import { Provenance } from './provenance.tsx'
 
 const TEXTS = ['adminCar', 'laterErrors'] as const
+/** The source of cars that staff enter: no document of any site stands behind them. */
+const BY_STAFF = 'staff'
 
 /** What staff see of a car beside its page (storefront spec, section 2). */
 export default function AdminSection({ id }: { readonly id: string }) {
@@ -46,7 +49,7 @@ function Section({ id }: { readonly id: string }) {
       {data === undefined && error === null && <Skeleton className="h-40" />}
       {data && <Details details={data} />}
       {data && <Listings listings={data.listings} />}
-      {data && <Provenance listing={data} />}
+      {data && data.source !== BY_STAFF && <Provenance listing={data} />}
     </section>
   )
 }
@@ -54,12 +57,18 @@ function Section({ id }: { readonly id: string }) {
 function Details({ details }: { readonly details: AdminDetails }) {
   const { t } = useTranslation('adminCar')
   const may = useMay()
+  const { paths } = useLanguage()
   const maySell = may('cars.edit') && (details.status !== 'withdrawn' || details.takenOffAt !== null)
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
       <div className="min-w-0">
         <Origin details={details} />
         {maySell && <SaleButton details={details} />}
+        {may('cars.edit') && (
+          <TextLink to={paths.staff('cars', new URLSearchParams({ panel: `edit:${details.id}` }))}>
+            {t('edit')}
+          </TextLink>
+        )}
       </div>
       {details.pricing && (
         <Part title={t('breakdown')}>

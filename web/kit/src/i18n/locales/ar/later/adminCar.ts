@@ -12,6 +12,7 @@ export const adminCar: InArabic<typeof english> = {
   'status:under_contract': 'قيد التعاقد',
   'status:sold': 'مباعة',
   'status:withdrawn': 'مسحوبة: تظهر للزوار مباعة',
+  edit: 'عدّل هذه السيارة',
   takeOff: 'إخراج من المتجر كمباعة',
   takeOffHelp: 'تظهر للزوار مباعة فورًا، وتبقى كذلك وإن عرضها المصدر، حتى يعيدها أحد.',
   putBack: 'إعادة إلى البيع',

@@ -15,6 +15,7 @@ export const adminCar = {
   'status:under_contract': 'Under contract',
   'status:sold': 'Sold',
   'status:withdrawn': 'Withdrawn: sold for visitors',
+  edit: 'Edit this car',
   takeOff: 'Take out of the shop as sold',
   takeOffHelp:
     'For visitors it is sold at once. It stays so though its source still shows it, until somebody puts it back.',

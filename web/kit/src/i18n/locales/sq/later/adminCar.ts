@@ -12,6 +12,7 @@ export const adminCar: InAlbanian<typeof english> = {
   'status:under_contract': 'Nën kontratë',
   'status:sold': 'E shitur',
   'status:withdrawn': 'E tërhequr: për vizitorët e shitur',
+  edit: 'Ndrysho këtë veturë',
   takeOff: 'Nxirre nga dyqani si të shitur',
   takeOffHelp:
     'Për vizitorët është e shitur menjëherë. Mbetet ashtu edhe nëse burimi e tregon ende, derisa dikush ta kthejë.',
