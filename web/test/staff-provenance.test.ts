@@ -127,3 +127,25 @@ it.each(looksOf('provenance'))(
     await context.close()
   },
 )
+
+it('says which values staff have said, what the source says, and leads to the form', async () => {
+  const id = inject('shop').cars.at(-1) ?? ''
+  const { id: own } = await call<{ id: string }>('GET', `/api/cars/${id}`)
+  const before = (await provenanceOf(id)).fields.find(({ field }) => field === 'mileage')
+  await call('PUT', `/api/cars/${own}`, { mileage: 77_001 })
+  const { page, complaints, context } = await staff(pathIn('en', id))
+  await open(page)
+  const heading = page.getByRole('rowheader', { name: 'Mileage, km', exact: true })
+  const row = tableOf(page).getByRole('row').filter({ has: heading })
+  await row.getByText('77001').waitFor()
+  await row.getByText(/^Edited by staff/).waitFor()
+  expect(await row.innerText()).toContain(`The source says ${before?.value ?? ''}`)
+  const section = page.getByRole('region', { name: 'For staff' })
+  expect(await section.getByRole('link', { name: 'Edit this car' }).getAttribute('href')).toContain(
+    encodeURIComponent(`edit:${own}`),
+  )
+  expect(complaints).toEqual([])
+  await call('PUT', `/api/cars/${own}`, { release: ['mileage'] })
+  expect((await provenanceOf(id)).fields.find(({ field }) => field === 'mileage')).toEqual(before)
+  await context.close()
+})

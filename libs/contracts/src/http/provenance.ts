@@ -30,6 +30,8 @@ const FieldOrigin = Type.Object({
   value: Nullable(Text),
   /** What today's parser makes of what is stored, where that is something else than what is published. */
   readToday: Nullable(Type.Object({ value: Nullable(Text) })),
+  /** When staff said the value, in place of the source; null where they did not. */
+  editedAt: Nullable(Instant),
   /** What it was read from, what is believed first before the others. */
   raw: Type.Array(RawValue, { maxItems: 40 }),
 })

@@ -5,6 +5,7 @@ import {
   PUBLISHED_FIELDS,
   type PublishedField,
 } from '@karvan/contracts'
+import type { StaffField } from '@karvan/domain'
 import { contentOf, type InventoryDatabase, publishedListing } from '@karvan/inventory'
 import type { RawStore } from '@karvan/raw-store'
 import { type Adapter, rawAt, type RawListing, type RawPath, readCars, type Source } from '@karvan/sources'
@@ -26,9 +27,10 @@ export async function originsOf(
   sourceId: string,
 ): Promise<ListingOrigins | null> {
   const datasets = [...(source.publishesTo === null ? [] : [source.publishesTo]), source.dataset]
-  const [row, [stored]] = await Promise.all([
+  const [row, [stored], edited] = await Promise.all([
     publishedListing(inventory, datasets, { source: source.name, sourceId }),
     raw.load([sourceId]),
+    staffEdits(inventory, source.name, sourceId),
   ])
   if (!row) return null
   const [car] = stored ? readCars(adapter, [stored], new Date()) : []
@@ -37,7 +39,13 @@ export async function originsOf(
     const value = shown(PUBLISHED[field].value(row))
     const now = today ? shown(PUBLISHED[field].value(today)) : value
     const readToday = now === value ? null : { value: now }
-    return { field, value, readToday, raw: stored ? rawValues(adapter, stored, field) : [] }
+    return {
+      field,
+      value,
+      readToday,
+      editedAt: edited.get(field)?.toISOString() ?? null,
+      raw: stored ? rawValues(adapter, stored, field) : [],
+    }
   })
   return {
     dataset: row.dataset,
@@ -52,6 +60,44 @@ export async function originsOf(
     },
     fields,
   }
+}
+
+/** The fields of which staff have said the value, and when. */
+async function staffEdits(
+  inventory: Kysely<InventoryDatabase>,
+  source: string,
+  sourceId: string,
+): Promise<ReadonlyMap<PublishedField, Date>> {
+  const rows = await inventory
+    .selectFrom('inventory.staff_edits')
+    .select(['field', 'edited_at'])
+    .where('source', '=', source)
+    .where('source_id', '=', sourceId)
+    .execute()
+  return new Map(
+    rows.flatMap(({ field, edited_at }): [PublishedField, Date][] => {
+      const published = SAID_BY_STAFF[field]
+      return published === undefined ? [] : [[published, edited_at]]
+    }),
+  )
+}
+
+/** What is published of a field that staff may correct. */
+const SAID_BY_STAFF: Partial<Record<StaffField, PublishedField>> = {
+  make: 'make',
+  model: 'model',
+  grade: 'grade',
+  model_year: 'modelYear',
+  price: 'price',
+  mileage_km: 'mileage',
+  fuel: 'fuel',
+  transmission: 'transmission',
+  engine_cc: 'engine',
+  body_type: 'body',
+  color: 'color',
+  region: 'region',
+  vin: 'vin',
+  photos: 'photos',
 }
 
 /** What stands at the places from which a field is read, each place once. */

@@ -1,6 +1,8 @@
 import type { Provenance } from '@karvan/contracts/browser'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dateAndTime } from '../../../../kit/src/clock.ts'
+import { isolate } from '../../../../kit/src/format.ts'
 import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
 import { Ltr } from '../../../../ui/src/bidi.tsx'
 
@@ -48,7 +50,7 @@ export function OriginTable({ fields }: Pick<Provenance, 'fields'>) {
   )
 }
 
-function Row({ field: { field, value, readToday, raw } }: { readonly field: Field }) {
+function Row({ field: { field, value, readToday, editedAt, raw } }: { readonly field: Field }) {
   const { t } = useTranslation('provenance')
   return (
     <tr className="*:align-top max-md:*:block md:*:py-2 md:*:not-last:pe-4">
@@ -57,13 +59,16 @@ function Row({ field: { field, value, readToday, raw } }: { readonly field: Fiel
       </th>
       <td className="font-ui wrap-anywhere">
         {value === null ? t('nothing') : <Ltr>{value}</Ltr>}
+        {editedAt !== null && (
+          <span className="block text-13 text-ink-3">{t('edited', { date: isolate(dateAndTime(editedAt)) })}</span>
+        )}
         {readToday !== null && (
           <span className="block text-13 text-warn">
             {readToday.value === null ? (
-              t('readNothing')
+              t(editedAt === null ? 'readNothing' : 'sourceSaysNothing')
             ) : (
               <>
-                {t('readToday')} <Ltr>{readToday.value}</Ltr>
+                {t(editedAt === null ? 'readToday' : 'sourceSays')} <Ltr>{readToday.value}</Ltr>
               </>
             )}
           </span>
