@@ -1,6 +1,7 @@
 import { DATASETS } from '@karvan/contracts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { RESTORABLE_MS } from './snapshots/snapshots.ts'
+import { STAFF_SOURCE } from './staff/enter-car.ts'
 import type { InventoryDatabase } from './tables.ts'
 
 /** So long after its source showed it last a listing stays that is not on sale, and so long the history of stock and prices. */
@@ -53,6 +54,20 @@ export async function removeOldStock(db: Db, now: Date): Promise<number> {
     where taken_at < ${months} and not exists (
       select from inventory.listings as listing
       where ${IN_ANY_DATASET} and listing.source = taken.source and listing.source_id = taken.source_id)`.execute(db)
+  await sql`delete from inventory.staff_edit_history where at < ${months}`.execute(db)
+  // What staff say of a car holds for as long as its listing is there.
+  await sql`
+    delete from inventory.staff_edits as edit
+    where edited_at < ${months} and not exists (
+      select from inventory.listings as listing
+      where ${IN_ANY_DATASET} and listing.source = edit.source and listing.source_id = edit.source_id)`.execute(db)
+  await sql`
+    delete from inventory.staff_cars as entered
+    where entered_at < ${months} and not exists (
+      select from inventory.listings as listing
+      where ${IN_ANY_DATASET} and listing.source = ${STAFF_SOURCE} and listing.source_id = entered.source_id)`.execute(
+    db,
+  )
   return removed
 }
 

@@ -2,6 +2,7 @@ import type { NormalizedCar } from '@karvan/domain'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  editCar,
   type InventoryDatabase,
   publishListings,
   removeOldStock,
@@ -113,4 +114,26 @@ it('ends what keeps listings out, old plans but the last, old books but the one 
   await removeOldStock(db, later(800))
   // What staff took off stays out while its listing is there; the plan that is left says that somebody has looked.
   expect(await counts()).toEqual([0, 1, 1, 0, 1])
+})
+
+it('forgets what staff said of a car with its listing, and what they did after two years', async () => {
+  await show(cars('edited', 'gone'))
+  const route = { source: 'site', from: 'trio', to: 'main' } as const
+  const editor = { by: crypto.randomUUID(), at: new Date(), revision: null }
+  const edit = { set: { mileage_km: 77_000 }, release: [], confirm: [] }
+  await db.transaction().execute(async (trx) => {
+    await editCar(trx, route, 'edited', edit, editor)
+    await editCar(trx, route, 'gone', edit, editor)
+  })
+  await sql`update inventory.listings set status = 'sold', sold_at = now() where source_id = 'gone'`.execute(db)
+  expect([await counted('staff_edits'), await counted('staff_edit_history')]).toEqual([2, 2])
+  await removeOldStock(db, later(700))
+  expect([await counted('staff_edits'), await counted('staff_edit_history')]).toEqual([2, 2])
+  await removeOldStock(db, later(800))
+  expect([await counted('staff_edits'), await counted('staff_edit_history')]).toEqual([1, 0])
+  // It holds still: the source shows the car again, and the row is as staff said.
+  await show(cars('edited'))
+  const { rows } = await sql<{ km: number }>`
+    select mileage_km as km from inventory.listings where source_id = 'edited' and dataset = 'main'`.execute(db)
+  expect(rows).toEqual([{ km: 77_000 }])
 })

@@ -199,8 +199,8 @@ it.each([
   ['GET', '/api/cars/sold/availability', 404, 'cars.not_found'],
   ['GET', '/api/cars/stats/availability', 404, 'cars.not_found'],
   ['DELETE', '/api/cars/sold/delete-all', 404, 'cars.not_found'],
-  ['DELETE', '/api/cars/delete-all', 405, 'route.method_not_allowed'],
-  ['DELETE', '/api/cars/sold', 405, 'route.method_not_allowed'],
+  ['DELETE', '/api/cars/delete-all', 401, 'auth.required'],
+  ['DELETE', '/api/cars/sold', 401, 'auth.required'],
 ] as const)('takes %s %s for no other route', async (method, url, status, code) => {
   expect(await answerOf(method, url)).toMatchObject({ status, body: { code } })
   expect([await hidden(), asked]).toEqual([[], []])

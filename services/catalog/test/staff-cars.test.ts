@@ -252,6 +252,12 @@ describe('a deleted car', () => {
     expect(await inShop()).toMatchObject({ status: 'available', mileage: 12_000 })
   })
 
+  it.each(['delete-all', 'sold', 'stats', 'admin'])('is not what DELETE /api/cars/%s means', async (name) => {
+    const answer = await send('DELETE', `/api/cars/${name}`)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'request.invalid'])
+    expect(await list('state=deleted')).toEqual([])
+  })
+
   it('cannot be restored after thirty days, and stays out', async () => {
     const { id } = await detail(`searchTerm=${ID}`)
     await data('DELETE', `/api/cars/${id}`)
