@@ -38,5 +38,8 @@ export async function signInAsAdmin(page: Page, base: string): Promise<void> {
   await page.getByLabel('E-mail').fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.locator('main form [type=submit]').click()
+  // Staff land in the back office; the shop is another app.
+  await page.waitForURL(/admin-dashboard/)
+  await openPage(page, `${base}/en`)
   await page.getByRole('banner').getByText(ADMIN.email).first().waitFor()
 }

@@ -174,6 +174,8 @@ it('uploads the original as it is, and says why one is refused', async () => {
 
 it('keeps an uploaded picture in its field where somebody has saved meanwhile', async () => {
   const { page, context } = await staff(`${PAGE}?tab=branding`)
+  // What was loaded before is what this page began with.
+  await field(page, 'Logo URL').waitFor()
   await save({ brand_name: 'Theirs' })
   await choose(page, 'Upload original (no crop)', await drawn(90, 30))
   await page.getByText('Somebody has saved these settings since you opened them.').waitFor()

@@ -227,7 +227,7 @@ it('finds people by typing, offers what the role may do, and stays closed under 
   await options.first().waitFor()
   expect(await options.allInnerTexts()).toEqual([
     ...['Dashboard', 'Reservations', 'Cars', 'Customers', 'Users', 'Business Settings'],
-    'Back to Main Site',
+    ...['Add a car', 'Back to Main Site'],
   ])
   await editor.page.keyboard.press('Escape')
   await options.first().waitFor({ state: 'detached' })

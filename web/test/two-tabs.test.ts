@@ -26,6 +26,9 @@ async function tabs(count: number): Promise<{ context: BrowserContext; pages: Pa
       await page.getByLabel('E-mail').fill(ADMIN.email)
       await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
       await page.locator('main form [type=submit]').click()
+      // Staff land in the back office; these tabs are of the shop.
+      await page.waitForURL(/admin-dashboard/)
+      await openPage(page, `${base}/en`)
     }
     await page.getByRole('banner').getByText(ADMIN.email).first().waitFor()
     pages.push(page)
