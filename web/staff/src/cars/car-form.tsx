@@ -33,7 +33,8 @@ export function CarForm({ form, car, theirsOf, origin }: Props) {
   return (
     <>
       <Section title={t('basic')}>
-        <TextInput {...shared} name="title" isWide dir="auto" />
+        {/* A new one is called after its brand and model where nothing is typed. */}
+        <TextInput {...shared} name="title" isWide needed={car !== null} dir="auto" />
         <TextInput {...shared} name="brand" dir="auto" />
         <TextInput {...shared} name="model" dir="auto" />
         <TextInput {...shared} name="year" needed dir="ltr" inputMode="numeric" />
