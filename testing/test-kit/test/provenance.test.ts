@@ -86,7 +86,13 @@ it('leads each value of a car of Encar to what the site wrote, its job and its p
     expect(firstOf(provenance, 'region')).toMatch(/^list OfficeCityState /)
     // Every advertisement says whether a seizure is registered, whatever papers there are.
     expect(firstOf(provenance, 'accident')).toBeDefined()
-    expect(fieldIn(provenance, 'discount')).toEqual({ field: 'discount', value: null, readToday: null, raw: [] })
+    expect(fieldIn(provenance, 'discount')).toEqual({
+      field: 'discount',
+      value: null,
+      readToday: null,
+      editedAt: null,
+      raw: [],
+    })
     for (const { value, raw } of provenance.fields)
       if (value === null || value === '0') continue
       else expect([id, value, raw.length > 0]).toEqual([id, value, true])
