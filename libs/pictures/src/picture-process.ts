@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { PictureAnswer, PictureRequest, WrittenPicture } from './picture-request.ts'
+import type { PictureAnswer, PictureRequest, EncodedPicture } from './picture-request.ts'
 
 export interface PictureLimits {
   /** What the process may allocate for a picture, KiB, beside what it takes by itself. */
@@ -71,11 +71,11 @@ export class PictureProcess {
    * @throws {AppError} `service.unavailable` where too many wait or the process does not start; and the reason of the asker's signal
    */
   async write(request: PictureRequest, asker: Asker): Promise<Buffer> {
-    return (await this.writeMeasured(request, asker)).bytes
+    return (await this.encode(request, asker)).bytes
   }
 
   /** The same with the size that came of it. */
-  async writeMeasured(request: PictureRequest, { client, signal }: Asker): Promise<WrittenPicture> {
+  async encode(request: PictureRequest, { client, signal }: Asker): Promise<EncodedPicture> {
     const key = String((this.#orders += 1))
     return await this.#queue.run({ key, client }, signal, () => this.#ask(request, signal))
   }
@@ -88,7 +88,7 @@ export class PictureProcess {
     await ended
   }
 
-  async #ask(request: PictureRequest, signal: AbortSignal): Promise<WrittenPicture> {
+  async #ask(request: PictureRequest, signal: AbortSignal): Promise<EncodedPicture> {
     const answered = new AbortController()
     const tooLong = AbortSignal.timeout(this.#limits.pictureMs)
     const isOver = AbortSignal.any([signal, answered.signal, tooLong])

@@ -12,8 +12,8 @@ export interface PictureRequest {
   readonly keepsAlpha?: boolean
 }
 
-/** A picture as it was written. */
-export interface WrittenPicture {
+/** A picture after encoding, with its size. */
+export interface EncodedPicture {
   readonly bytes: Buffer
   /** In pixels. */
   readonly width: number
@@ -22,7 +22,7 @@ export interface WrittenPicture {
 
 /** What the process of the pictures sends back; null where the bytes are no picture that it reads. */
 export interface PictureAnswer {
-  readonly picture: (Omit<WrittenPicture, 'bytes'> & { readonly bytes: Uint8Array }) | null
+  readonly picture: (Omit<EncodedPicture, 'bytes'> & { readonly bytes: Uint8Array }) | null
   /** What the process has allocated then, KiB. */
   readonly allocatedKib: number
 }

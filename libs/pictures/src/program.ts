@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { PictureAnswer, PictureRequest, WrittenPicture } from './picture-request.ts'
+import type { PictureAnswer, PictureRequest, EncodedPicture } from './picture-request.ts'
 import { boundSharp, writePicture } from './write-picture.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function runPictureProgram(): Promise<void> {
   })
 }
 
-async function answer(picture: WrittenPicture | null): Promise<void> {
+async function answer(picture: EncodedPicture | null): Promise<void> {
   // What a picture took lies outside the heap, whose own limit would have it collected far too late.
   globalThis.gc?.()
   process.send?.({ picture, allocatedKib: await allocatedKib() } satisfies PictureAnswer)

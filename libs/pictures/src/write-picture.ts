@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureRequest, PictureType, WrittenPicture } from './picture-request.ts'
+import type { PictureRequest, PictureType, EncodedPicture } from './picture-request.ts'
 
 /** What browsers send and sites show. Other formats cost more to read than a stranger may make us spend, or carry scripts. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
@@ -24,15 +24,15 @@ export function boundSharp(): void {
  * beside it, such as where it stood. Of one that moves the first moment is left.
  * @throws {Error} for what is no JPEG, PNG or WebP, has too many pixels, or takes too long
  */
-export async function writePicture(request: PictureRequest): Promise<WrittenPicture> {
+export async function writePicture(request: PictureRequest): Promise<EncodedPicture> {
   const { bytes, maxPixels, size, type, keepsAlpha = false } = request
   const picture = sharp(bytes, { limitInputPixels: maxPixels })
   const { format } = await picture.metadata()
   if (!FORMATS.has(format)) throw new Error(`pictures of the format ${format} are not read`)
   const resized = picture.rotate().resize({ ...size, withoutEnlargement: size.fit === 'inside' })
   const isDrawing = keepsAlpha && type === 'image/webp'
-  const written = isDrawing ? resized.webp(DRAWING) : encoded(resized.flatten({ background: '#ffffff' }), type)
-  const { data, info } = await written.timeout({ seconds: MAX_SECONDS }).toBuffer({ resolveWithObject: true })
+  const output = isDrawing ? resized.webp(DRAWING) : encoded(resized.flatten({ background: '#ffffff' }), type)
+  const { data, info } = await output.timeout({ seconds: MAX_SECONDS }).toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 

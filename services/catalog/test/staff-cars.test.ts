@@ -1,6 +1,6 @@
 import type { Car, StaffCarDetail } from '@karvan/contracts'
 import { normalizeListing, type NormalizedCar, type SourceListing } from '@karvan/domain'
-import { compareListings, publishListings, storedListings } from '@karvan/inventory'
+import { beginReplay, compareListings, publishListings, storedListings } from '@karvan/inventory'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { EMPTY } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
@@ -141,13 +141,10 @@ describe('an edit', () => {
     // A pipeline and a replay read what is stored with the same decisions: nothing differs.
     const stored = await storedListings(catalog.db, ENCAR, [ID])
     const counts = await catalog.db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('inventory.replays')
-        .values({ job_id: crypto.randomUUID(), source: 'encar', kept_in: 'encar', shown_in: 'main' })
-        .execute()
-      const { job_id } = await trx.selectFrom('inventory.replays').select('job_id').executeTakeFirstOrThrow()
+      const jobId = crypto.randomUUID()
+      await beginReplay(trx, jobId, ENCAR, new Date())
       const read = listed({ mileageKm: 12_000, price: { amount: PRICE + 1_000_000, currency: 'KRW' } })
-      return await compareListings(trx, job_id, ENCAR, stored, [read])
+      return await compareListings(trx, jobId, ENCAR, stored, [read])
     })
     expect(counts).toMatchObject({ compared: 1, differing: 0 })
   })

@@ -32,7 +32,7 @@ export function vinRemarks(vin: string): readonly VinRemark[] {
   ]
 }
 
-/** I, O and Q are no letters of a VIN: whoever reads them has seen a one or a zero. */
+/** The VIN with I, O and Q, which no VIN has, replaced by the digits that they are confused with: 1 and 0. */
 export const withoutConfusedLetters = (vin: string): string => vin.replaceAll('I', '1').replace(/[OQ]/g, '0')
 
 /** The first sign tells where a car was built; there its check digit is compulsory (49 CFR 565). */

@@ -4,7 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { publishedListing } from '../history/published-listing.ts'
 import { publishListings, type PublishRoute } from '../publish.ts'
 import { lockListings } from '../sale/listings.ts'
-import type { InventoryDatabase } from '../tables.ts'
+import type { InventoryDatabase, ListingRow } from '../tables.ts'
+import type { Writer } from '../upsert.ts'
 import { carOfRow } from './car-of-row.ts'
 import { STAFF_SOURCE } from './enter-car.ts'
 
@@ -80,9 +81,14 @@ export async function editCar(
     return { outcome: 'edited', changes }
   }
   for (const change of changes) await writeEdit(trx, listing, change, staffValuesOf(car))
-  const writer = row.written_by === null ? undefined : { jobId: row.written_by, parserVersion: row.parser_version ?? 0 }
+  const writer = writerOf(row)
   await publishListings(trx, { ...route, ...(writer && { writer }) }, [car], row.seen_at)
   return { outcome: 'edited', changes }
+}
+
+/** The job that read the row from its source; an edit is no job. Undefined where nobody noted it. */
+function writerOf({ written_by: jobId, parser_version: parserVersion }: ListingRow): Writer | undefined {
+  return jobId === null || parserVersion === null ? undefined : { jobId, parserVersion }
 }
 
 /** Counts what staff did to a listing: it changes with each of their edits, and with nothing else. */

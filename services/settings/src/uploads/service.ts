@@ -49,7 +49,7 @@ const PICTURE_KEYS = ['logo_url', 'favicon_url', 'hero_background_image'] as con
 export interface UploadsDeps {
   readonly db: Kysely<SettingsDatabase>
   readonly folder: PictureFolder
-  readonly pictures: Pick<PictureProcess, 'writeMeasured'>
+  readonly pictures: Pick<PictureProcess, 'encode'>
 }
 
 /** Pictures of the brand. Of what was sent nothing is stored but the pixels. */
@@ -106,7 +106,7 @@ export class Uploads {
   async #write(kind: BrandPicture, bytes: Buffer, asker: Asker) {
     const { ending: _ending, action: _action, ...order } = KINDS[kind]
     try {
-      return await this.#deps.pictures.writeMeasured({ ...order, bytes, maxPixels: MAX_PIXELS }, asker)
+      return await this.#deps.pictures.encode({ ...order, bytes, maxPixels: MAX_PIXELS }, asker)
     } catch (error) {
       if (!(error instanceof UnreadablePicture)) throw error
       throw invalidField('image', 'must be a JPEG, PNG or WebP picture of at most 16 megapixels', 'wrong_type')

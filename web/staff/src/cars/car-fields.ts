@@ -1,25 +1,11 @@
+import { EDITABLE_FIELDS } from '@karvan/contracts/bodies'
 import type { EditableField, StaffCarDetail } from '@karvan/contracts/browser'
 import { readAmount, readWhole } from '@karvan/domain'
 import type { CarChange, NewCar } from './queries.ts'
 
+export type TextField = Exclude<EditableField, 'image_urls'>
 /** Fields that are one text in the form. */
-const TEXT_FIELDS = [
-  'title',
-  'brand',
-  'model',
-  'badge',
-  'year',
-  'price',
-  'mileage',
-  'fuel_type',
-  'transmission',
-  'engine_size',
-  'body_type',
-  'color',
-  'location',
-  'vin',
-] as const satisfies readonly EditableField[]
-export type TextField = (typeof TEXT_FIELDS)[number]
+const TEXT_FIELDS: readonly TextField[] = EDITABLE_FIELDS.filter((name) => name !== 'image_urls')
 
 /** Where staff have a car from that they enter. */
 const SOURCE_FIELDS = ['source_url', 'source_website', 'source_platform'] as const

@@ -198,7 +198,7 @@ function Edit({ name, form, car }: EditProps) {
           {t('takeTheirs')}
         </Button>
       </span>
-      {confirm.includes(name) && <p role="status">{t('keptOnSave')}</p>}
+      {confirm.includes(name) && <p role="status">{t('confirmedOnSave')}</p>}
     </div>
   )
 }

@@ -44,7 +44,7 @@ function CarsCard({ part }: { readonly part: Part<'cars'> }) {
         <>
           <p>{t('carsInDay', { fresh: number(newInDay), sold: number(soldInDay) })}</p>
           <p>
-            {t('keptBack', { n: number(quarantined) })} · <Age key={countedAt} at={countedAt} />
+            {t('quarantined', { n: number(quarantined) })} · <Age key={countedAt} at={countedAt} />
           </p>
         </>
       )}

@@ -93,7 +93,7 @@ export const cars: InArabic<typeof english> = {
   lockMoved: 'يقول المصدر الآن {{value}}، وكان يقول عند التعديل {{then}}.',
   keepOurs: 'أبقِ قيمتنا',
   takeTheirs: 'خذ قيمة المصدر',
-  keptOnSave: 'تبقى قيمتنا عند الحفظ.',
+  confirmedOnSave: 'تبقى قيمتنا عند الحفظ.',
   image: 'الصورة {{n}}',
   imageFirst: 'اعرضها أولًا',
   imageRemove: 'استبعدها',

@@ -14,7 +14,7 @@ export const dashboard: InArabic<typeof english> = {
   'unit:crawl': 'تنتظر أو تعمل',
   'unit:rate': 'وون لليورو الواحد',
   carsInDay: 'جديد {{fresh}}، مباع {{sold}} في 24 س',
-  keptBack: 'محجوبة: {{n}}',
+  quarantined: 'محجوبة: {{n}}',
   oldest: 'أقدمها:',
   limit: 'الحد {{n}} س',
   noneWaits: 'لا حجز ينتظر الرد.',

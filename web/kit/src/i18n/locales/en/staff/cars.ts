@@ -97,7 +97,7 @@ export const cars = {
   lockMoved: 'The source now says {{value}}. When staff edited, it said {{then}}.',
   keepOurs: 'Keep ours',
   takeTheirs: "Take the source's",
-  keptOnSave: 'Ours is kept when you save.',
+  confirmedOnSave: 'Ours is kept when you save.',
   image: 'Picture {{n}}',
   imageFirst: 'Show first',
   imageRemove: 'Leave out',

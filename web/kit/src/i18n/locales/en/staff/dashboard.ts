@@ -17,7 +17,7 @@ export const dashboard = {
   'unit:crawl': 'waiting or running',
   'unit:rate': 'won for one euro',
   carsInDay: '{{fresh}} new, {{sold}} sold in 24 h',
-  keptBack: 'Quarantined: {{n}}',
+  quarantined: 'Quarantined: {{n}}',
   oldest: 'Oldest:',
   limit: 'limit {{n}} h',
   noneWaits: 'None waits for an answer.',

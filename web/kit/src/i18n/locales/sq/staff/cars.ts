@@ -93,7 +93,7 @@ export const cars: InAlbanian<typeof english> = {
   lockMoved: 'Burimi tani thotë {{value}}. Kur u ndryshua, thoshte {{then}}.',
   keepOurs: 'Mbaje tonën',
   takeTheirs: 'Merr atë të burimit',
-  keptOnSave: 'Jona mbahet kur ta ruash.',
+  confirmedOnSave: 'Jona mbahet kur ta ruash.',
   image: 'Fotografia {{n}}',
   imageFirst: 'Shfaqe të parën',
   imageRemove: 'Hiqe',

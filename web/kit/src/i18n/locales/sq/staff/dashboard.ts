@@ -14,7 +14,7 @@ export const dashboard: InAlbanian<typeof english> = {
   'unit:crawl': 'presin ose punojnë',
   'unit:rate': 'uon për një euro',
   carsInDay: '{{fresh}} të reja, {{sold}} të shitura në 24 orë',
-  keptBack: 'Të mbajtura: {{n}}',
+  quarantined: 'Të mbajtura: {{n}}',
   oldest: 'Më i vjetri:',
   limit: 'kufiri {{n}} orë',
   noneWaits: 'Asnjë nuk pret përgjigje.',
