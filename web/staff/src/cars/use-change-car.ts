@@ -4,38 +4,32 @@ import { useTranslation } from 'react-i18next'
 import { withProof } from '../../../entities/src/session/with-proof.ts'
 import { codeOf } from '../../../kit/src/api/errors.ts'
 import { isolateName } from '../../../kit/src/format.ts'
-import { focusTitle } from '../../../ui/src/focus-heading.ts'
-import { UNDO_MS, useToasts } from '../../../ui/src/toast-store.ts'
-import { useConfirm } from '../common/confirm-store.ts'
+import { useToasts } from '../../../ui/src/toast-store.ts'
+import { useDeletion } from '../common/use-deletion.ts'
 import { useCarWords } from './car-words.ts'
 import { CAR_LISTS, carQuery, deleteCar, restoreCar } from './queries.ts'
 
 /** What is done with a car at once. It can be taken back from the message that says so. */
 export function useChangeCar(car: StaffCar) {
-  const { t } = useTranslation(['cars', 'staff'])
-  const ask = useConfirm((state) => state.ask)
-  const show = useToasts((state) => state.show)
+  const { t } = useTranslation('cars')
   const client = useQueryClient()
   const restore = useRestore()
+  const askToDelete = useDeletion()
   const name = isolateName(useCarWords().name(car))
-  const remove = async () => {
-    await deleteCar(car.id)
-    const undo = { label: t('undo', { ns: 'staff' }), run: () => restore(car) }
-    show(t('deleted', { name }), { duration: UNDO_MS, action: undo })
-    focusTitle()
-    await client.invalidateQueries({ queryKey: CAR_LISTS })
-    await client.invalidateQueries(carQuery(car.id))
-  }
   return {
     restore: () => restore(car),
     remove: () =>
-      ask({
+      askToDelete({
         title: t('deleteTitle'),
         text: t('deleteText', { name }),
-        go: t('delete', { ns: 'staff' }),
+        deleted: t('deleted', { name }),
         failed: t('deleteFailed'),
-        isDanger: true,
-        run: remove,
+        remove: () => deleteCar(car.id),
+        keep: async () => {
+          await client.invalidateQueries({ queryKey: CAR_LISTS })
+          await client.invalidateQueries(carQuery(car.id))
+        },
+        restore: () => restore(car),
       }),
   }
 }

@@ -4,37 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { CUSTOMER_LISTS, customerQuery, deleteCustomer, restoreCustomer } from './queries.ts'
 import { codeOf } from '../../../kit/src/api/errors.ts'
 import { isolateName } from '../../../kit/src/format.ts'
-import { useConfirm } from '../common/confirm-store.ts'
-import { focusTitle } from '../../../ui/src/focus-heading.ts'
-import { UNDO_MS, useToasts } from '../../../ui/src/toast-store.ts'
+import { useDeletion } from '../common/use-deletion.ts'
+import { useToasts } from '../../../ui/src/toast-store.ts'
 import { withProof } from '../../../entities/src/session/with-proof.ts'
 import { nameOfCustomer } from './customer-fields.ts'
 
 /** What is done with a customer at once. It can be taken back from the message that says so. */
 export function useChangeCustomer(customer: Customer) {
-  const { t } = useTranslation(['customers', 'staff'])
-  const ask = useConfirm((state) => state.ask)
-  const show = useToasts((state) => state.show)
+  const { t } = useTranslation('customers')
   const restore = useRestore()
   const keep = useKeep()
+  const askToDelete = useDeletion()
   const name = isolateName(nameOfCustomer(customer))
-  const remove = async () => {
-    const saved = await deleteCustomer(customer.id)
-    const undo = { label: t('undo', { ns: 'staff' }), run: () => restore(customer.id) }
-    show(t('deleted', { name }), { duration: UNDO_MS, action: undo })
-    focusTitle()
-    await keep(saved)
-  }
   return {
     restore: () => restore(customer.id),
     remove: () =>
-      ask({
+      askToDelete({
         title: t('deleteTitle'),
         text: t('deleteText', { name }),
-        go: t('delete', { ns: 'staff' }),
+        deleted: t('deleted', { name }),
         failed: t('deleteFailed'),
-        isDanger: true,
-        run: remove,
+        remove: () => deleteCustomer(customer.id),
+        keep,
+        restore: () => restore(customer.id),
       }),
   }
 }

@@ -11,9 +11,8 @@ import {
 } from '../../../entities/src/reservation/queries.ts'
 import { isolateName } from '../../../kit/src/format.ts'
 import { withProof } from '../../../entities/src/session/with-proof.ts'
-import { useConfirm } from '../common/confirm-store.ts'
-import { focusTitle } from '../../../ui/src/focus-heading.ts'
-import { UNDO_MS, useToasts } from '../../../ui/src/toast-store.ts'
+import { useDeletion } from '../common/use-deletion.ts'
+import { useToasts } from '../../../ui/src/toast-store.ts'
 import { nameOf } from './cells.tsx'
 
 /** Takes a reservation as the server has it now, and the lists as out of date. */
@@ -48,8 +47,8 @@ export function useTakeBack() {
 
 /** What is done with a reservation at once. It can be taken back from the message that says so. */
 export function useChangeReservation(reservation: Reservation) {
-  const { t } = useTranslation(['reservations', 'staff', 'errors'])
-  const ask = useConfirm((state) => state.ask)
+  const { t } = useTranslation(['reservations', 'errors'])
+  const askToDelete = useDeletion()
   const { show, showError } = useToasts()
   const keep = useKeepReservation()
   const name = isolateName(nameOf(reservation))
@@ -61,23 +60,17 @@ export function useChangeReservation(reservation: Reservation) {
     },
     onError: (error) => showError(`${t('saveFailed')}: ${t(codeOf(error), { ns: 'errors' })}`),
   })
-  const remove = async () => {
-    const saved = await deleteReservation(reservation.id)
-    const undo = { label: t('undo', { ns: 'staff' }), run: () => restore() }
-    show(t('deleted', { name }), { duration: UNDO_MS, action: undo })
-    focusTitle()
-    await keep(saved)
-  }
   return {
     restore: () => restore(),
     remove: () =>
-      ask({
+      askToDelete({
         title: t('deleteTitle'),
         text: t('deleteText', { name }),
-        go: t('delete', { ns: 'staff' }),
+        deleted: t('deleted', { name }),
         failed: t('deleteFailed'),
-        isDanger: true,
-        run: remove,
+        remove: () => deleteReservation(reservation.id),
+        keep,
+        restore: () => restore(),
       }),
   }
 }

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../../kit/src/api/errors.ts'
 import { deleteUser, restoreUser, updateUser, USER_LISTS, userQuery } from './queries.ts'
 import { isolateName } from '../../../kit/src/format.ts'
-import { useConfirm } from '../common/confirm-store.ts'
-import { focusTitle } from '../../../ui/src/focus-heading.ts'
+import { useDeletion } from '../common/use-deletion.ts'
 import { UNDO_MS, useToasts } from '../../../ui/src/toast-store.ts'
 import { withProof } from '../../../entities/src/session/with-proof.ts'
 import { nameOfUser } from './name.ts'
@@ -13,7 +12,7 @@ import { nameOfUser } from './name.ts'
 /** What is done with an account at once. It can be taken back from the message that says so. */
 export function useChangeUser(user: User) {
   const { t } = useTranslation(['users', 'staff'])
-  const ask = useConfirm((state) => state.ask)
+  const askToDelete = useDeletion()
   const show = useToasts((state) => state.show)
   const name = isolateName(nameOfUser(user))
   const attempt = useAttempt()
@@ -29,26 +28,20 @@ export function useChangeUser(user: User) {
     show(t('restored', { name }))
     return saved
   }
-  const remove = async () => {
-    const saved = await deleteUser(user.id)
-    const undo = { label: t('undo', { ns: 'staff' }), run: () => attempt(restore) }
-    show(t('deleted', { name }), { duration: UNDO_MS, action: undo })
-    focusTitle()
-    return saved
-  }
   const keep = useKeep()
   return {
     activate: () => attempt(() => setActive(user, true)),
     deactivate: () => attempt(() => setActive(user, false)),
     restore: () => attempt(restore),
     remove: () =>
-      ask({
+      askToDelete({
         title: t('deleteTitle'),
         text: t('deleteText', { name }),
-        go: t('delete', { ns: 'staff' }),
+        deleted: t('deleted', { name }),
         failed: t('deleteFailed'),
-        isDanger: true,
-        run: async () => keep(await remove()),
+        remove: () => deleteUser(user.id),
+        keep,
+        restore: () => attempt(restore),
       }),
   }
 }
