@@ -40,7 +40,7 @@ const app: ServiceKit.HttpApp = createHttpApp({
 const display = { vin: 'full', listingLink: 'shown' } as const
 cacheReplies(app, {
   paths: [PAGE_PATH],
-  readVersion: () => Promise.resolve({ changes: 1, seenCounter: 1, book, display }),
+  readVersion: () => Promise.resolve({ dataset: 'main', changes: 1, seenCounter: 1, book, display }),
 })
 const config = { access: 'public' } as const
 app.get(PAGE_PATH, { config }, (_request, reply) => reply.type(JSON_TYPE).send(page))

@@ -121,6 +121,10 @@ type Changing = Exclude<
   | 'replayFields'
   | 'replayDifferences'
   | 'vinStats'
+  | 'dataSourceOptions'
+  | 'currentDataSource'
+  | 'previewDataSource'
+  | 'reservationsByDataSource'
 >
 
 /** How each is called so that it does what it is for. The compiler asks for a new one. */

@@ -12,6 +12,12 @@ export const settingsCalls = ({ admin, done }: Caller) => {
   return {
     uploadLogo: () => send('uploadLogo'),
     uploadHeroBackground: () => send('uploadHeroBackground'),
+    setDataSource: async () => {
+      const changed = await done('setDataSource', { token: admin, body: { value: 'luxury' } })
+      // The other calls are about cars of the main table.
+      await done('setDataSource', { token: admin, body: { value: 'main' } })
+      return changed
+    },
     saveSettings: () =>
       done('saveSettings', { token: admin, body: { settings: [{ key: 'contact_city', value: 'Jeddah' }] } }),
     saveSetting: () =>

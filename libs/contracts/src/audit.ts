@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'settings.saved',
   'settings.logo_uploaded',
   'settings.hero_uploaded',
+  'settings.data_source_changed',
   'car.sale_changed',
   'car.created',
   'car.updated',

@@ -40,6 +40,7 @@ export type { Suggestion } from './http/suggestions.ts'
 export type { User } from './http/users.ts'
 export type { DatasetTable } from './datasets.ts'
 export type { VinCar, VinResult } from './http/vin-search.ts'
+export type { CurrentDataSource, DataSource, DataSourceOption, DataSourcePreview } from './http/data-sources.ts'
 export type {
   Landing,
   PageAddresses,

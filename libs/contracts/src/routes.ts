@@ -13,6 +13,7 @@ import {
   dashboardRoutes,
 } from './http/dashboard.ts'
 import { deletionRoutes } from './http/deletions.ts'
+import { dataSourceReservationRoutes, dataSourceRoutes } from './http/data-sources.ts'
 import { deadLetterRoutes } from './http/dead-letters.ts'
 import { deadMessageRoutes } from './http/dead-messages.ts'
 import { healthRoutes } from './http/health.ts'
@@ -67,6 +68,7 @@ export const ROUTES = {
     ...snapshotRoutes,
     ...replayFindingRoutes,
     ...vinSearchRoutes,
+    ...dataSourceRoutes,
     ...dashboardCarRoutes,
   },
   auth: {
@@ -83,7 +85,12 @@ export const ROUTES = {
   },
   settings: { ...settingsRoutes },
   pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes, ...offerRoutes, ...dashboardRateRoutes },
-  reservation: { ...reservationRoutes, ...personReservationRoutes, ...dashboardReservationRoutes },
+  reservation: {
+    ...reservationRoutes,
+    ...personReservationRoutes,
+    ...dashboardReservationRoutes,
+    ...dataSourceReservationRoutes,
+  },
   scraping: {
     ...jobRoutes,
     ...jobLogRoutes,

@@ -1,4 +1,4 @@
-import type { Dataset } from '@karvan/contracts'
+import { type Dataset, isDataSource } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
 import { type Transaction, sql } from 'kysely'
 import { analyzeWhereGrown } from './analyze-where-grown.ts'
@@ -31,7 +31,8 @@ export interface PublishCounts extends UpsertCounts {
 /**
  * Keeps cars of one source and publishes what may be offered, in the caller's transaction. What may not be offered any more
  * is withdrawn: rejected cars of this batch, and other advertisements of the same vehicles. What is offered gets its
- * landed prices. What a cleanup took out stays out while it has not changed, and what staff say of a car holds.
+ * landed prices, as does what the shop could be switched to. What a cleanup took out stays out while it has not changed, and what staff
+ * say of a car holds.
  * @param shownBySource cars as their source shows them
  * @param seenAt when the source showed the cars
  */
@@ -43,7 +44,9 @@ export async function publishListings(
 ): Promise<PublishCounts> {
   const all = await publishedDecisions(trx, source, shownBySource)
   if (to === null) {
-    return { ...(await upsertListings(trx, { dataset: from, source, writer }, all, seenAt)), published: 0 }
+    const counts = await upsertListings(trx, { dataset: from, source, writer }, all, seenAt)
+    if (isDataSource(from)) await priceListings(trx, { dataset: from, source }, offerableIds(all))
+    return { ...counts, published: 0 }
   }
   const shown = { dataset: to, source, writer }
   const out = await suppressedListings(trx, shown, all)
@@ -68,9 +71,13 @@ export async function publishListings(
     shown,
     offered.map((car) => car.sourceId),
   )
+  if (to !== from && isDataSource(from)) await priceListings(trx, { dataset: from, source }, offerableIds(cars))
   await analyzeWhereGrown(trx, 'cars', counts.inserted)
   return { ...counts, published: offerable.length }
 }
+
+const offerableIds = (cars: readonly NormalizedCar[]): readonly string[] =>
+  cars.filter((car) => car.quarantine.length === 0).map((car) => car.sourceId)
 
 interface Shown {
   readonly dataset: Dataset

@@ -1,4 +1,4 @@
-import type { Dataset, ImportTables } from '@karvan/contracts'
+import type { Dataset, DataSource, ImportTables } from '@karvan/contracts'
 import type {
   AccidentHistory,
   BodyType,
@@ -158,6 +158,19 @@ interface StockStampsTable {
   sightings: ColumnType<number, never, never>
 }
 
+/** One row: which dataset the shop shows, and who decided that last. */
+export interface ShopSelectionTable {
+  is_only: Generated<boolean>
+  dataset: DataSource
+  /** The one before; null until somebody has chosen. */
+  previous: DataSource | null
+  /** Counts the choices. */
+  revision: number
+  description: string
+  changed_at: Date | null
+  changed_by: string | null
+}
+
 /** Landed prices that were worked out with one version of the fees and one rate. */
 export interface PriceBooksTable {
   id: number
@@ -217,6 +230,7 @@ export interface InventoryDatabase extends SnapshotTables, DuplicateTables, Repl
   'inventory.price_history': PriceHistoryTable
   'inventory.mileage_history': MileageHistoryTable
   'inventory.stock_stamps': StockStampsTable
+  'inventory.shop_selection': ShopSelectionTable
   'inventory.price_books': PriceBooksTable
   'inventory.landed_prices': LandedPricesTable
   'inventory.quality_history': QualityHistoryTable

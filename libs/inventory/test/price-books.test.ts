@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   activatePriceBook,
   activePriceBook,
+  completePrices,
   fillPriceBook,
   type InventoryDatabase,
   openPriceBook,
@@ -55,7 +56,7 @@ const book = (id: number, diagnosticFee = 150_00): PriceBook => ({
 const carsNumbered = (count: number, priceAmount = 1_470_000): NormalizedCar[] =>
   Array.from({ length: count }, (_, i) => ({ ...CAR, sourceId: String(i + 1), priceAmount }))
 
-const ROUTE = { source: 'site', from: 'trio', to: 'main' } as const
+const ROUTE = { source: 'site', from: 'encar', to: 'main' } as const
 const publish = (cars: readonly NormalizedCar[], trx?: Transaction<InventoryDatabase>) =>
   trx
     ? publishListings(trx, ROUTE, cars, SEEN)
@@ -67,12 +68,16 @@ async function write(one: PriceBook): Promise<boolean> {
   return await activatePriceBook(db, one.id)
 }
 
-/** Each price of a book with how often it stands there. */
-async function pricesIn(id: number): Promise<Record<string, number>> {
+/** Each price of the cars of a dataset in a book, with how often it is there. */
+async function pricesIn(
+  id: number,
+  dataset: 'main' | 'encar' | 'trio' | 'dealers' = 'main',
+): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('inventory.landed_prices')
     .select(['destination', 'eur_cents', (eb) => eb.fn.countAll<number>().as('count')])
     .where('book_id', '=', id)
+    .where('listing_id', 'in', db.selectFrom('inventory.listings').select('id').where('dataset', '=', dataset))
     .groupBy(['destination', 'eur_cents'])
     .execute()
   return Object.fromEntries(rows.map((row) => [`${row.destination} ${row.eur_cents}`, row.count]))
@@ -177,6 +182,29 @@ it('prices a car that is published, or changes, in the book in use and in the on
   }
   await fillPriceBook(db, 'main', next, FOREVER)
   expect(Object.values(await pricesIn(12))).toEqual([1, 1])
+})
+
+it('prices what is only read where the shop can be switched to it', async () => {
+  await write(book(11))
+  for (const from of ['trio', 'dealers'] as const) {
+    const route = { source: from, from, to: null }
+    const cars = carsNumbered(2).map((car) => ({ ...car, source: from }))
+    await db.transaction().execute((trx) => publishListings(trx, route, cars, SEEN))
+  }
+  expect(Object.values(await pricesIn(11, 'trio'))).toEqual([2, 2])
+  expect(await pricesIn(11, 'dealers')).toEqual({})
+})
+
+it('works out the prices that a table lacks, in each open book', async () => {
+  await write(book(11))
+  await publish(carsNumbered(2))
+  await openPriceBook(db, book(12))
+  const expected = await pricesIn(11)
+  await db.deleteFrom('inventory.landed_prices').execute()
+  await completePrices(db, 'main', FOREVER)
+  expect(await pricesIn(11)).toEqual(expected)
+  expect(Object.values(await pricesIn(12))).toEqual([2, 2])
+  expect(await pricesIn(11, 'encar')).toEqual({})
 })
 
 it('has Postgres know how many prices there are while a first crawl writes them', async () => {

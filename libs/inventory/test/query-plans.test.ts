@@ -32,7 +32,7 @@ const OLD = 1_000
 const ROUTE = { source: 'site', from: 'trio', to: 'main' } as const
 const LISTING = { source: ROUTE.source, datasets: [ROUTE.from, ROUTE.to], sourceId: '7' } as const
 /** A book a day, of which one is in use; a row a slot. */
-const SMALL_TABLES = new Set(['price_books', 'stock_stamps'])
+const SMALL_TABLES = new Set(['price_books', 'stock_stamps', 'shop_selection'])
 
 const vinOf = (i: number) => `KMHE341DBLA${String(i).padStart(6, '0')}`
 const car = (i: number): NormalizedCar => ({

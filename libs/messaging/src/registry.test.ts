@@ -39,7 +39,7 @@ const SUBSCRIPTIONS: Readonly<Record<MessagingService, readonly Subscription[]>>
   // Nothing is asked of the database before a message comes.
   auth: authSubscriptions(undefined as never, { send: doNothing }, { send: doNothing }),
   catalog: [
-    pictureSubscription(undefined as never, {} as never, undefined as never),
+    pictureSubscription(undefined as never, undefined as never),
     saleSubscription({ set: () => Promise.reject(new Error('no car is sold here')) }),
     accountSubscription(undefined as never),
   ],

@@ -11,8 +11,9 @@ import type { PendingChecks } from './availability/pending-checks.ts'
 import { AvailabilityRepository } from './availability/repository.ts'
 import { registerAvailabilityRoutes } from './availability/routes.ts'
 import { AvailabilityService } from './availability/service.ts'
-import { openCars } from './cars/open-cars.ts'
 import { registerCarRoutes } from './cars/routes.ts'
+import { registerDataSourceRoutes } from './data-sources/routes.ts'
+import { DataSources } from './data-sources/service.ts'
 import { DashboardRepository } from './dashboard/repository.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { ShopVersion } from './display.ts'
@@ -26,24 +27,20 @@ import { cacheReplies } from './reply-cache.ts'
 import { SavedSearches } from './saved-searches/repository.ts'
 import { registerSavedSearchRoutes } from './saved-searches/routes.ts'
 import { StopLinks } from './saved-searches/stop-links.ts'
-import type { SearchEngine } from './search/search-engine.ts'
-import type { Shop } from './shop.ts'
+import type { Shops } from './shops.ts'
 import { registerReplayFindingRoutes } from './replays/routes.ts'
 import { registerSnapshotRoutes } from './snapshots/routes.ts'
 import { registerStaffCarRoutes } from './staff-cars/routes.ts'
 import { StaffCars } from './staff-cars/service.ts'
 import type { CarPhotos } from './staff-cars/uploads.ts'
 import { registerSuggestionRoutes } from './suggestions/routes.ts'
-import { Suggestions } from './suggestions/service.ts'
 import { VinRepository } from './vin-search/repository.ts'
 import { registerVinSearchRoutes } from './vin-search/routes.ts'
 import { VinSearch } from './vin-search/service.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<InventoryDatabase>
-  /** What is shown: one dataset, and the sources that its cars may be from. */
-  readonly shop: Shop
-  readonly engine: SearchEngine
+  readonly shops: Shops
   readonly readVersion: () => Promise<ShopVersion>
   readonly pictures: Pictures
   /** Those of cars that staff upload. */
@@ -57,40 +54,32 @@ const { carPriceHistory, carPricing, getCar, getFullCar, searchCars } = carRoute
 const { suggestCars } = suggestionRoutes
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({
-  db,
-  shop,
-  engine,
-  readVersion,
-  pictures,
-  photos,
-  checks,
-  askAfterMs,
-  ...http
-}: AppDeps): HttpApp {
+export function buildApp({ db, shops, readVersion, pictures, photos, checks, askAfterMs, ...http }: AppDeps): HttpApp {
   const app = createHttpApp({ ...http, uploads: true })
   cacheReplies(app, {
     paths: [searchCars, suggestCars, getCar, getFullCar, carPricing, carPriceHistory].map(({ path }) => path),
     readVersion,
   })
-  registerCarRoutes(app, openCars({ db, shop, engine, readVersion }))
-  registerStaffCarRoutes(app, new StaffCars({ db, shop, readVersion, photos, now: () => new Date() }))
-  registerSuggestionRoutes(app, new Suggestions(engine))
-  registerOnSaleRoutes(app, new OnSaleRepository(db, shop), shop.sources)
+  const { sources } = shops
+  registerCarRoutes(app, shops)
+  registerStaffCarRoutes(app, new StaffCars({ db, sources, readVersion, photos, now: () => new Date() }))
+  registerSuggestionRoutes(app, shops)
+  registerOnSaleRoutes(app, new OnSaleRepository(db), sources)
   // Their counts stand beside the inventory, which the catalog migrates.
   const rateLimits = new RateLimits(db as unknown as Kysely<WithRateLimits>)
   const limits = new AvailabilityLimits(rateLimits)
-  const known = new AvailabilityRepository(db, shop)
+  const known = new AvailabilityRepository(db, sources)
   const availability = new AvailabilityService({ cars: known, checks, limits, askAfterMs, log: http.log })
-  registerAvailabilityRoutes(app, availability, new SaleByStaff({ db, shop, cars: known }))
+  registerAvailabilityRoutes(app, availability, new SaleByStaff({ db, sources, cars: known }))
   const counts = new UsageCounts(db)
   registerAnalyticsRoutes(app, new AnalyticsService({ counts, limits: rateLimits, now: () => new Date() }))
   registerSavedSearchRoutes(app, new SavedSearches(db), new StopLinks(db))
-  registerQualityRoutes(app, new QualityRepository(db), shop.sources)
+  registerQualityRoutes(app, new QualityRepository(db), sources)
   registerSnapshotRoutes(app, db)
   registerReplayFindingRoutes(app, db)
-  registerVinSearchRoutes(app, new VinSearch(new VinRepository(db), shop.sources))
-  registerDashboardRoutes(app, new DashboardRepository(db), shop)
+  registerVinSearchRoutes(app, new VinSearch(new VinRepository(db), sources))
+  registerDataSourceRoutes(app, new DataSources({ db, shops, readVersion }))
+  registerDashboardRoutes(app, new DashboardRepository(db), sources)
   registerImageRoutes(app, pictures)
   return app
 }

@@ -1,4 +1,4 @@
-import type { Dataset } from '@karvan/contracts'
+import { DATA_SOURCES, type Dataset } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { type BackgroundLoop, type ServiceScope, startLoop } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
@@ -23,15 +23,13 @@ interface Judged {
   readonly step: number
 }
 
-/** Judges four times an hour which cars cost less or more than their like. Replicas may do it at the same time: they find the same. */
-export function startJudgingPrices(
-  db: Kysely<InventoryDatabase>,
-  dataset: Dataset,
-  log: ServiceScope['log'],
-): BackgroundLoop {
+/** Judges four times an hour which cars of each table cost less or more than their like. Replicas may do it at the same time: they find the same. */
+export function startJudgingPrices(db: Kysely<InventoryDatabase>, log: ServiceScope['log']): BackgroundLoop {
   return startLoop(
     async () => {
-      const changed = await judgePrices(db, dataset)
+      const counts: number[] = []
+      for (const dataset of DATA_SOURCES) counts.push(await judgePrices(db, dataset))
+      const changed = Math.max(...counts)
       if (changed > 0) log.info({ cars: changed }, 'cars cost less or more than their like than they did before')
       return changed === MAX_CHANGED ? AGAIN_MS : EVERY_MS
     },

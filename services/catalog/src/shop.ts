@@ -2,7 +2,7 @@ import { type Dataset, isUuid } from '@karvan/contracts'
 import { ID_FIELDS, namesWithIdField, type Source } from '@karvan/sources'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What this catalog shows: one part of the inventory, filled by these sources. */
+/** What a catalog shows: one part of the inventory, filled by these sources. */
 export interface Shop {
   readonly dataset: Dataset
   readonly sources: readonly Source[]

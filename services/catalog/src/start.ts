@@ -17,7 +17,6 @@ import { askWorkers } from './availability/ask-workers.ts'
 import { SaleByStaff } from './availability/by-staff.ts'
 import { saleSubscription } from './availability/messages.ts'
 import { AvailabilityRepository } from './availability/repository.ts'
-import { openCars } from './cars/open-cars.ts'
 import { startFollowing } from './search-index/follow-stock.ts'
 import { openEngine } from './search-index/open-engine.ts'
 import { ThreadIndexClient } from './search-index/thread-index-client.ts'
@@ -29,6 +28,8 @@ import { PictureCache } from './images/picture-cache.ts'
 import { Pictures } from './images/pictures.ts'
 import { pictureSubscription } from './images/prepare.ts'
 import { startJudgingPrices } from './price-steps.ts'
+import type { Shop } from './shop.ts'
+import { Shops } from './shops.ts'
 import { startPurging } from './purge.ts'
 import { SearchAlerts } from './saved-searches/alerts.ts'
 import { accountSubscription } from './saved-searches/messages.ts'
@@ -59,22 +60,18 @@ export async function start(
     log,
   })
   defer('database', () => db.destroy())
-  const shop = { dataset: 'main', sources } as const
-  const openIndex = () => {
-    const thread = new ThreadIndexClient(
-      programs.indexWorker,
-      { databaseUrl: config.databaseUrl, dataset: shop.dataset },
-      log,
-    )
-    defer('columns', () => thread.close())
-    return thread
-  }
-  // The thread of its search index starts while the database is waited for.
-  const opened = openEngine(config.searchEngine, { db, shop, log, openIndex })
-  const { engine, readVersion: readStock } = opened
   await migrateWhenThere(config.databaseUrl, 'inventory', inventoryMigrations, scope)
-  // Before the routes are put together, which holds up this thread while the other one can read already.
-  await opened.begin().catch((error: unknown) => {
+  const openIndex = ({ dataset }: Shop) =>
+    new ThreadIndexClient(programs.indexWorker, { databaseUrl: config.databaseUrl, dataset }, log)
+  const shops = new Shops({
+    db,
+    sources,
+    log,
+    openEngine: (shop) => openEngine(config.searchEngine, { db, shop, log, openIndex }),
+  })
+  defer('search', () => shops.close())
+  // Before the routes are put together, which holds up this thread while that of the index can read already.
+  await shops.begin().catch((error: unknown) => {
     log.error({ err: error }, 'the search could not begin to read in the stock')
   })
 
@@ -88,16 +85,15 @@ export async function start(
   const origins = openOrigins(scope, config.pictureHosts, uploads)
   const pictureProcess = new PictureProcess(programs.pictures, log)
   defer('pictures', () => pictureProcess.close())
-  const pictures = new Pictures({ origins, cache, isListed: listedPictures(db, shop), process: pictureProcess })
+  const pictures = new Pictures({ origins, cache, isListed: listedPictures(db), process: pictureProcess })
   const photos = new CarPhotos({ db, folder: uploads, process: pictureProcess })
-  const sales = new SaleByStaff({ db, shop, cars: new AvailabilityRepository(db, shop) })
-  const subscriptions = [pictureSubscription(db, shop, pictures), saleSubscription(sales), accountSubscription(db)]
+  const sales = new SaleByStaff({ db, sources, cars: new AvailabilityRepository(db, sources) })
+  const subscriptions = [pictureSubscription(db, pictures), saleSubscription(sales), accountSubscription(db)]
   checkSubscriptions('catalog', subscriptions)
-  const readVersion = shopVersions(readStock, await openShopSettings(scope, config))
+  const readVersion = shopVersions(() => shops.readVersion(), await openShopSettings(scope, config))
   const app = buildApp({
     db,
-    shop,
-    engine,
+    shops,
     readVersion,
     pictures,
     photos,
@@ -110,11 +106,11 @@ export async function start(
   })
   defer('http', () => app.close())
   await app.listen(config.http)
-  const following = startFollowing(opened, log)
+  const following = startFollowing(shops, log)
   defer('following the stock', () => following.close())
   const purging = startPurging(db, photos, log)
   defer('purging', () => purging.close())
-  const judging = startJudgingPrices(db, shop.dataset, log)
+  const judging = startJudgingPrices(db, log)
   defer('judging prices', () => judging.close())
 
   // Mails that are ordered while the broker is away wait in the outbox.
@@ -124,8 +120,10 @@ export async function start(
     const consumer = await Consumer.start({ url: brokerUrl, publisher, subscription, log })
     defer(subscription.queue, () => consumer.close())
   }
-  const cars = openCars({ db, shop, engine, readVersion })
-  const find = async (query: CarQuery) => await cars.search(query, await readVersion())
+  const find = async (query: CarQuery) => {
+    const version = await readVersion()
+    return await shops.of(version).cars.search(query, version)
+  }
   const alerts = startAlerts(new SearchAlerts({ db, find, links: new StopLinks(db), log }), log)
   defer('alerts', () => alerts.close())
 }

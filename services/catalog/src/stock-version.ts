@@ -1,8 +1,11 @@
-import { activePriceBook, type InventoryDatabase, type PriceBook } from '@karvan/inventory'
+import type { DataSource } from '@karvan/contracts'
+import { activePriceBook, type InventoryDatabase, type PriceBook, SHOWN_DATASET } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 
 export interface StockVersion {
-  /** Higher after each commit that changes what can be found, or what it costs. */
+  /** What the shop shows: an answer is made of one dataset alone. */
+  readonly dataset: DataSource
+  /** Higher after each commit that changes what can be found, or what it costs; another dataset is another stock. */
   readonly changes: number
   /** Higher, too, after each commit in which cars were only seen again: their time of the last look is shown. */
   readonly seenCounter: number
@@ -17,6 +20,7 @@ export function stockVersions(db: Kysely<InventoryDatabase>): () => Promise<Stoc
   return sharedReads(async () => {
     const { bookId, ...stamps } = await db
       .selectFrom('inventory.stock_stamps')
+      .select(SHOWN_DATASET.as('dataset'))
       .select(sql<number>`sum(changes)::bigint`.as('changes'))
       .select(sql<number>`sum(changes + sightings)::bigint`.as('seenCounter'))
       .select(sql<number>`(select id from inventory.price_books where state = 'active')`.as('bookId'))

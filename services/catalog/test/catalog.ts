@@ -12,13 +12,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from '../src/app.ts'
 import { PendingChecks } from '../src/availability/pending-checks.ts'
-import { type EngineName, openEngine } from '../src/search-index/open-engine.ts'
+import { type EngineHandle, type EngineName, openEngine } from '../src/search-index/open-engine.ts'
 import { shopVersions } from '../src/display.ts'
 import { openOrigins } from '../src/images/origins.ts'
 import { listedPictures } from '../src/images/listed-pictures.ts'
 import { PictureCache } from '../src/images/picture-cache.ts'
 import { Pictures } from '../src/images/pictures.ts'
 import type { SearchEngine } from '../src/search/search-engine.ts'
+import type { Shop } from '../src/shop.ts'
+import { Shops } from '../src/shops.ts'
 import { CarPhotos } from '../src/staff-cars/uploads.ts'
 
 const BATCH = 500
@@ -81,19 +83,26 @@ export async function startCatalog(
   const origins = openOrigins({ defer: (_name, close) => closers.push(close) }, hostsAt(pictureUrl, sources), uploads)
   const pictures = new PictureProcess(PICTURES, log)
   closers.push(() => pictures.close())
-  const shop = { dataset: 'main', sources } as const
-  const { engine, readVersion: readStock, warm } = openEngine(engineName, { db, shop, log })
-  const readVersion = shopVersions(readStock, settings)
-  await warm()
+  const engines = new Map<string, EngineHandle>()
+  // Each app has the same index of a dataset.
+  const openOnce = (shop: Shop) => {
+    const opened = engines.get(shop.dataset) ?? openEngine(engineName, { db, shop, log })
+    engines.set(shop.dataset, opened)
+    return opened
+  }
+  const shops = new Shops({ db, sources, log, openEngine: openOnce })
+  const readVersion = shopVersions(() => shops.readVersion(), settings)
+  await shops.begin()
+  const { engine, loaded } = (await shops.shown()).engine
+  await loaded()
   const cache = await PictureCache.open(folder, CACHE_BYTES, log)
   const photos = new CarPhotos({ db, folder: uploads, process: pictures })
   const appOn = (db: Kysely<InventoryDatabase>) =>
     buildApp({
       db,
-      shop,
-      engine,
+      shops: new Shops({ db, sources, log, openEngine: openOnce }),
       readVersion,
-      pictures: new Pictures({ origins, cache, isListed: listedPictures(db, shop), process: pictures }),
+      pictures: new Pictures({ origins, cache, isListed: listedPictures(db), process: pictures }),
       photos,
       checks,
       askAfterMs: ASK_AFTER_MS,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openEngine } from '../src/search-index/open-engine.ts'
+import { openTestEngine } from './opened-engine.ts'
 import { ThreadIndexClient } from '../src/search-index/thread-index-client.ts'
 import { PostgresSearch } from '../src/search/postgres-search.ts'
 import { stockVersions } from '../src/stock-version.ts'
@@ -45,7 +45,7 @@ function open(program = PROGRAM) {
   const log = createLogger('test', { LOG_LEVEL: 'info' }, { write: (line: string) => lines.push(line) })
   const thread = new ThreadIndexClient(program, { databaseUrl: catalog.databaseUrl, dataset: 'main' }, log)
   threads.push(thread)
-  return { thread, ...openEngine('columns', { db: catalog.db, shop, log, openIndex: () => thread }) }
+  return { thread, ...openTestEngine('columns', { db: catalog.db, shop, log, openIndex: () => thread }) }
 }
 
 /** A program in the place of the thread's. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startFollowing } from '../src/search-index/follow-stock.ts'
 import { LocalIndexClient } from '../src/search-index/local-index-client.ts'
 import { SyncedIndex } from '../src/search-index/synced-index.ts'
-import { openEngine } from '../src/search-index/open-engine.ts'
+import { openTestEngine } from './opened-engine.ts'
 import { type StockChange, ChangeFeed } from '../src/search-index/change-feed.ts'
 import { PostgresSearch } from '../src/search/postgres-search.ts'
 import { stockVersions } from '../src/stock-version.ts'
@@ -53,7 +53,7 @@ async function open() {
   const log = createLogger('test', { LOG_LEVEL: 'info' }, { write: (line: string) => lines.push(line) })
   const feed = new HeldFeed(catalog.db, 'main', BATCH)
   const client = new LocalIndexClient(new SyncedIndex(feed, log), log)
-  const opened = openEngine('columns', { db: catalog.db, shop, log, openIndex: () => client })
+  const opened = openTestEngine('columns', { db: catalog.db, shop, log, openIndex: () => client })
   await opened.warm()
   return { ...opened, feed, client, log, lines }
 }

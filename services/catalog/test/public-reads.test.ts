@@ -12,7 +12,7 @@ const CARS = repetitions('cars beside which public routes are asked', 20_000, 20
 const MAX_ROWS = 600
 /** Read whole, whatever their number: they have a few rows, or none here. */
 const SMALL_TABLES = new Set([
-  ...['stock_stamps', 'price_books'],
+  ...['stock_stamps', 'shop_selection', 'price_books'],
   ...['dealer_cars', 'kb_cars', 'luxury_cars', 'trio_cars', 'mileage_history'],
 ])
 

@@ -19,7 +19,15 @@ import { randomCars } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
 
 /** Tables of a few rows are read whole, whatever their number: by far the quickest way. */
-const SMALL_TABLES = new Set(['stock_stamps', 'price_books', 'kb_cars', 'trio_cars', 'luxury_cars', 'dealer_cars'])
+const SMALL_TABLES = new Set([
+  'stock_stamps',
+  'shop_selection',
+  'price_books',
+  'kb_cars',
+  'trio_cars',
+  'luxury_cars',
+  'dealer_cars',
+])
 
 const CARS = repetitions('cars on which plans of queries are looked at', 20_000, 200_000)
 /** As Encar names them: by the listing. */
@@ -91,7 +99,7 @@ const page =
 const HOT: readonly (readonly [name: string, most: number, ask: (noted: Noted) => Promise<unknown>])[] = [
   ['the version of the stock', 100, ({ db }) => stockVersions(db)()],
   ['the cards of a page', 200, ({ db }) => new CarRepository(db, shop).cards(ids, prices())],
-  ['a thousand of the cars on sale', 1_100, ({ db }) => new OnSaleRepository(db, shop).after(id, 1_000)],
+  ['a thousand of the cars on sale', 1_100, ({ db }) => new OnSaleRepository(db).after(id, 1_000)],
   ['a car', 20, find],
   ['a car by the id of its source', 20, ({ db }) => new CarRepository(db, shop).find('39000001', prices())],
   ['what was asked for a car', 20, ({ db }) => new CarRepository(db, shop).asked(id)],
@@ -99,11 +107,7 @@ const HOT: readonly (readonly [name: string, most: number, ask: (noted: Noted) =
   ['cars that bear an id', 20, ({ db }) => listingIdsByNumber(db, shop, ['39000001', '39000002'])],
   ['cars that bear a VIN', 20, ({ db }) => new VinRepository(db).bearing(vinOf(7))],
   ['cars in whose VIN a part stands', 50, ({ db }) => new VinRepository(db).withPart(vinOf(7).slice(-6))],
-  [
-    'whether a picture is listed',
-    20,
-    ({ db }) => listedPictures(db, shop)({ source: 'encar', path: pictureOf(7).slice(1) }),
-  ],
+  ['whether a picture is listed', 20, ({ db }) => listedPictures(db)({ source: 'encar', path: pictureOf(7).slice(1) })],
   [
     'what changed of the stock',
     20,

@@ -5,7 +5,7 @@ import { SOURCES } from '@karvan/sources'
 import { repetitions, seededRandom, until } from '@karvan/test-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openEngine } from '../src/search-index/open-engine.ts'
+import { openTestEngine } from './opened-engine.ts'
 import type { SearchEngine } from '../src/search/search-engine.ts'
 import { stockVersions } from '../src/stock-version.ts'
 import { randomCars } from './cars.ts'
@@ -29,7 +29,7 @@ const shop = { dataset: 'main', sources: SOURCES } as const
 
 function open() {
   const log = createLogger('test', { LOG_LEVEL: 'info' }, { write: (line: string) => lines.push(line) })
-  return openEngine('columns', { db: catalog.db, shop, log })
+  return openTestEngine('columns', { db: catalog.db, shop, log })
 }
 
 beforeAll(async () => {
@@ -37,7 +37,11 @@ beforeAll(async () => {
   const opened = open()
   await opened.warm()
   columns = opened.engine
-  postgres = openEngine('postgres', { db: catalog.db, shop, log: createLogger('test', { LOG_LEVEL: 'silent' }) }).engine
+  postgres = openTestEngine('postgres', {
+    db: catalog.db,
+    shop,
+    log: createLogger('test', { LOG_LEVEL: 'silent' }),
+  }).engine
 })
 afterAll(() => catalog.close())
 

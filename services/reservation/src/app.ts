@@ -4,6 +4,7 @@ import { createHttpApp, type HttpApp, type HttpOptions, type KnownSettings } fro
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
+import { registerDataSourceRoutes } from './data-sources/routes.ts'
 import type { ReservationDatabase } from './database/tables.ts'
 import type { MailPolicy } from './mail/policy.ts'
 import { registerPersonRoutes } from './persons/routes.ts'
@@ -41,5 +42,6 @@ export function buildApp({ db, pricing, settings, mails, mailer, folder, links, 
     settings,
   })
   registerDashboardRoutes(app, db)
+  registerDataSourceRoutes(app, { db, pricing })
   return app
 }

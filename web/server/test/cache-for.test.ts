@@ -16,11 +16,7 @@ it('reads once at a time, keeps what came for its while, and no failure', async 
     if (isAway) throw new Error('away')
     return reads
   }
-  const get = cacheFor(
-    read,
-    () => 1_000,
-    () => time,
-  )
+  const get = cacheFor(read, { ttlMs: () => 1_000, now: () => time })
   expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1])
   time = 999
   expect(await get()).toBe(1)
@@ -29,4 +25,15 @@ it('reads once at a time, keeps what came for its while, and no failure', async 
   await expect(Promise.all([get(), get()])).rejects.toThrow('away')
   isAway = false
   expect([await get(), reads]).toEqual([3, 3])
+})
+
+it('reads again what may not be answered any more', async () => {
+  let [reads, isCurrent] = [0, true]
+  const get = cacheFor(() => Promise.resolve((reads += 1)), {
+    ttlMs: () => 1_000,
+    isCurrent: () => Promise.resolve(isCurrent),
+  })
+  expect([await get(), await get()]).toEqual([1, 1])
+  isCurrent = false
+  expect(await get()).toBe(2)
 })

@@ -12,6 +12,7 @@ import { buildApp } from '../src/app.ts'
 import { loadDocument } from '../src/document.ts'
 import { loadRenderer } from '../src/renderer.ts'
 import { openServices } from '../src/services.ts'
+import { readCarList } from '../src/sitemap/car-list.ts'
 
 const PUBLIC = 'https://karvan.example'
 const TOKEN = 'a-token-of-the-services'
@@ -24,6 +25,7 @@ let services: Server
 let cars: readonly ListedCar[]
 let isAway: boolean
 let asked: number
+let dataset: CarsOnSale['dataset']
 
 const idOf = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
 const carAt = (place: number): ListedCar => ({
@@ -37,15 +39,16 @@ const carAt = (place: number): ListedCar => ({
 })
 
 beforeEach(async () => {
-  ;[isAway, asked] = [false, 0]
+  ;[isAway, asked, dataset] = [false, 0, 'main']
   cars = [1, 2, 3].map(carAt)
   services = createServer(({ url = '', headers }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://catalog')
     if (pathname === '/internal/cars-on-sale') {
-      asked += 1
       const begin = cars.findIndex(({ id }) => id > (searchParams.get('after') ?? ''))
       const page = begin < 0 ? [] : cars.slice(begin, begin + PAGE_CARS)
-      const data: CarsOnSale = { cars: page, next: page.length < PAGE_CARS ? null : (page.at(-1)?.id ?? null) }
+      // One that asks for no car asks which table is shown.
+      if (page.length > 0) asked += 1
+      const data: CarsOnSale = { dataset, cars: page, next: page.length < PAGE_CARS ? null : (page.at(-1)?.id ?? null) }
       response.writeHead(isAway || headers['x-internal-token'] !== TOKEN ? 503 : 200)
       return void response.end(JSON.stringify(data))
     }
@@ -148,7 +151,7 @@ it('puts 50,000 cars into a file, each car into one', async () => {
   expect(first.addresses).toHaveLength(A_FILE)
   expect([...first.addresses, ...second.addresses]).toEqual(cars.map((car) => `${PUBLIC}/car/${car.encar_id}`))
   expect((await app.inject('/sitemap-ar-cars-3.xml')).statusCode).toBe(404)
-  expect(asked).toBe(5)
+  expect(asked).toBe(4)
 })
 
 it('reads the list once for all who ask at the same time', async () => {
@@ -224,4 +227,30 @@ it('tells crawlers where the site map is and what is nothing for them, in all la
   const paths = listed.flat().map((address) => address.slice(PUBLIC.length))
   expect(paths.length).toBeGreaterThan(files.length)
   expect(paths.filter(isRefused)).toEqual([])
+})
+
+it('names the cars of the chosen table alone, also where it is changed while the list is read', async () => {
+  cars = Array.from({ length: 3 }, (_, place) => carAt(place + 1))
+  expect((await read('/sitemap-en-cars-1.xml')).addresses).toHaveLength(3)
+  cars = [carAt(7)]
+  dataset = 'trio'
+  await until(
+    'the site map follows',
+    async () => (await read('/sitemap-en-cars-1.xml')).addresses,
+    (addresses) => addresses.length === 1,
+  )
+})
+
+it('reads a list again whose pages are of two tables', async () => {
+  const pages: CarsOnSale[] = [
+    { dataset: 'main', cars: [carAt(1)], next: carAt(1).id },
+    { dataset: 'trio', cars: [carAt(2)], next: null },
+    { dataset: 'trio', cars: [carAt(3)], next: null },
+  ]
+  const list = await readCarList(() => {
+    const page = pages.shift()
+    return page ? Promise.resolve(page) : Promise.reject(new Error('there is no other page'))
+  })
+  expect(list.dataset).toBe('trio')
+  expect(list.parts.flatMap((part) => part.cars.map(({ id }) => id))).toEqual([carAt(3).id])
 })

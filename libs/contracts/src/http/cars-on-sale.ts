@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
+import { DATA_SOURCES } from './data-sources.ts'
 
 /** What a site map says of a car. */
 const ListedCar = Type.Object({
@@ -17,6 +18,8 @@ const ListedCar = Type.Object({
 export type ListedCar = Static<typeof ListedCar>
 
 const CarsOnSale = Type.Object({
+  /** Of which all cars of the page are: a list whose pages have several is read again. */
+  dataset: Type.Enum([...DATA_SOURCES]),
   cars: Type.Array(ListedCar),
   /** The id after which the next page begins; null on the last one. */
   next: Nullable(Uuid),

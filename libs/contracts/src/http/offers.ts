@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, Uuid } from '../common.ts'
+import { DATASETS } from '../datasets.ts'
 import { defineRoutes } from '../route.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
 import { Amount, Destination, PriceCurrency } from './prices.ts'
@@ -16,6 +17,8 @@ const Amounts = Nullable(Type.Object({ EUR: Amount, USD: Amount, SAR: Amount }))
 /** How a car of the inventory stands now, with its price at both destinations; null where it has none. */
 const CarNow = Type.Object({
   id: Uuid,
+  /** The table that it stands in: the shop shows one. */
+  dataset: Type.Enum([...DATASETS]),
   state: Type.Enum(['available', 'under_contract', 'sold', 'off']),
   prices: Type.Object({ SA: Amounts, XK: Amounts }),
 })

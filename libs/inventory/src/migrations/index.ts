@@ -21,6 +21,7 @@ import { takenOff } from './0024_taken_off.ts'
 import { dealerCars } from './0025_dealer_cars.ts'
 import { mileageHistory } from './0026_mileage_history.ts'
 import { qualityHistory } from './0027_quality_history.ts'
+import { shopSelection } from './0045_shop_selection.ts'
 import { snapshots } from './0028_snapshots.ts'
 import { duplicatePlans } from './0029_duplicate_plans.ts'
 import { snapshotsOfAJob } from './0030_snapshots_of_a_job.ts'
@@ -74,4 +75,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0040_old_stock': oldStock,
   '0041_staff_edits': staffEdits,
   '0042_vin_parts': vinParts,
+  '0045_shop_selection': shopSelection,
 }

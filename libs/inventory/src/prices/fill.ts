@@ -1,7 +1,8 @@
 import type { Dataset } from '@karvan/contracts'
+import { DESTINATIONS } from '@karvan/domain'
 import { type Kysely, sql } from 'kysely'
 import type { InventoryDatabase } from '../tables.ts'
-import type { PriceBook } from './book.ts'
+import { openBooks, type PriceBook } from './book.ts'
 import { LANDED_COLUMNS, writeLandedPrices } from './landed.ts'
 
 /** Cars of a transaction: an open one holds back the change feed. */
@@ -9,8 +10,8 @@ const BATCH = 5_000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Prices every car of the shop in an open book, batch by batch. Goes on where an earlier run ended: a price that stands
- * there is kept, since who publishes meanwhile writes the newer one.
+ * Prices every car of a dataset in an open book, batch by batch. Goes on where an earlier run ended: a price that is there already
+ * stays, since whatever publishes meanwhile writes the newer one.
  * @throws what `signal` was ended with
  */
 export async function fillPriceBook(
@@ -51,6 +52,35 @@ export async function fillPriceBook(
   }
   await sql`select inventory.analyze_landed_prices()`.execute(db)
   return done
+}
+
+/**
+ * Gives the cars of a dataset the prices that they lack, in the book in use and in one that is being filled: after an update, or
+ * where a fill of the other datasets is still under way.
+ * @throws what `signal` was ended with
+ */
+export async function completePrices(
+  db: Kysely<InventoryDatabase>,
+  dataset: Dataset,
+  signal: AbortSignal,
+): Promise<void> {
+  const books = await db.transaction().execute(openBooks)
+  for (const book of books) {
+    if (!(await isPriced(db, dataset, book.id))) await fillPriceBook(db, dataset, book, signal)
+  }
+}
+
+async function isPriced(db: Kysely<InventoryDatabase>, dataset: Dataset, bookId: number): Promise<boolean> {
+  for (const destination of DESTINATIONS) {
+    const { rows } = await sql`
+      select from inventory.listings
+      where dataset = ${dataset} and status in ('available', 'under_contract')
+        and not exists (select from inventory.landed_prices
+          where book_id = ${bookId} and destination = ${destination} and listing_id = id)
+      limit 1`.execute(db)
+    if (rows.length > 0) return false
+  }
+  return true
 }
 
 /** Rows of a statement. */

@@ -2,7 +2,6 @@ import type { Dataset } from '@karvan/contracts'
 import { DESTINATIONS, importFactsOf, type ImportFacts, parseDiscount, type PricedCar } from '@karvan/domain'
 import { sql, type Transaction } from 'kysely'
 import { analyzeWhereGrown } from '../analyze-where-grown.ts'
-import { anyOf } from '../any-of.ts'
 import type { InventoryDatabase, ListingRow } from '../tables.ts'
 import { openBooks, type PriceBook } from './book.ts'
 import { landedRow, type LandedCar } from './landed-row.ts'
@@ -86,14 +85,15 @@ export async function priceListings(
 ): Promise<void> {
   if (sourceIds.length === 0) return
   const books = await openBooks(trx)
-  const rows = await trx
-    .selectFrom('inventory.listings')
-    .select(LANDED_COLUMNS)
-    .where('dataset', '=', dataset)
-    .where('source', '=', source)
-    .where('source_id', '=', anyOf(sourceIds))
-    .orderBy('id')
-    .execute()
+  // Id by id: while a table is filled its statistics are old, and Postgres would read all of it for all ids.
+  const { rows } = await sql<LandedSource>`
+    select listing.* from unnest(${sourceIds}::text[]) as wanted (source_id)
+    cross join lateral (
+      select ${sql.join(LANDED_COLUMNS.map((name) => sql.ref(name)))} from inventory.listings
+      where dataset = ${dataset} and source = ${source} and source_id = wanted.source_id
+      offset 0
+    ) as listing
+    order by listing.id`.execute(trx)
   for (const book of books) await writeLandedPrices(trx, book, rows, 'replace')
   await analyzeWhereGrown(trx, 'landed_prices', rows.length * books.length * DESTINATIONS.length)
 }

@@ -1,4 +1,4 @@
-import type { Dataset } from '@karvan/contracts'
+import { type Dataset, isDataSource } from '@karvan/contracts'
 import { DESTINATIONS } from '@karvan/domain'
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { anyOf } from '../any-of.ts'
@@ -140,16 +140,18 @@ async function applySome(trx: Trx, replay: Replay, way: Direction, ids: readonly
   }
   await settle(trx, jobId, chosen, way.done)
   await settle(trx, jobId, [...left], way.left)
-  if (shop !== null) await priceListings(trx, { dataset: shop, source }, await pricedIds(trx, source, shop, chosen))
+  for (const dataset of datasets.filter(isDataSource)) {
+    await priceListings(trx, { dataset, source }, await pricedIds(trx, source, dataset, chosen))
+  }
   return chosen.length
 }
 
-/** Of these listings those that have a price: what is on sale, and what was. One that never was gets none, as in publishing. */
+/** Of these listings those that have a price: what is on sale, and what was. One that never was has none, as in publishing. */
 async function pricedIds(trx: Trx, source: string, dataset: Dataset, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select row.source_id as id from inventory.listings as row
     where row.dataset = ${dataset} and row.source = ${source} and row.source_id = ${anyOf(ids)}
-      and (row.status <> 'withdrawn' or exists (
+      and (row.status not in ('withdrawn', 'rejected') or exists (
         select from inventory.price_books as book join inventory.landed_prices as landed on landed.book_id = book.id
         where landed.destination = ${anyOf(DESTINATIONS)} and landed.listing_id = row.id))`.execute(trx)
   return rows.map(({ id }) => id)

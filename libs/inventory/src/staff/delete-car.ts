@@ -1,3 +1,4 @@
+import { isDataSource } from '@karvan/contracts'
 import { statusAfter } from '@karvan/domain'
 import { type Transaction, sql } from 'kysely'
 import { priceListings } from '../prices/landed.ts'
@@ -73,7 +74,8 @@ export async function restoreCar(trx: Trx, key: SourceListingKey, now: Date): Pr
       .where('id', '=', id)
       .execute()
   }
-  await priceListings(trx, { dataset: shown.dataset, source }, [sourceId])
+  for (const { dataset } of rows.filter((row) => isDataSource(row.dataset)))
+    await priceListings(trx, { dataset, source }, [sourceId])
   return true
 }
 

@@ -3,14 +3,13 @@ import type { availabilityRoutes, RouteData } from '@karvan/contracts'
 import { type InventoryDatabase, putBack, takeOff } from '@karvan/inventory'
 import type { WithOutbox } from '@karvan/messaging'
 import { AppError, type CallerOrigin } from '@karvan/service-kit'
-import { sourceNamed } from '@karvan/sources'
+import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely } from 'kysely'
-import type { Shop } from '../shop.ts'
 import type { AvailabilityRepository } from './repository.ts'
 
 export interface SaleByStaffDeps {
   readonly db: Kysely<InventoryDatabase>
-  readonly shop: Shop
+  readonly sources: readonly Source[]
   readonly cars: Pick<AvailabilityRepository, 'find'>
 }
 
@@ -27,11 +26,12 @@ export class SaleByStaff {
    * @throws {AppError} `cars.not_found`
    */
   async set(anyId: string, sold: boolean, origin: CallerOrigin): Promise<RouteData<typeof availabilityRoutes.setSale>> {
-    const { shop, cars } = this.#deps
+    const { sources, cars } = this.#deps
     const car = await cars.find(anyId)
     if (!car) throw notFound()
-    const dataset = sourceNamed(shop.sources, car.source)?.dataset ?? shop.dataset
-    const key = { source: car.source, sourceId: car.sourceId, datasets: [dataset, shop.dataset] } as const
+    const source = sourceNamed(sources, car.source)
+    const datasets = [source?.dataset ?? 'main', source?.publishesTo ?? source?.dataset ?? 'main'] as const
+    const key = { source: car.source, sourceId: car.sourceId, datasets }
     // The catalog owns the schema that both stand in.
     const db = this.#deps.db as unknown as Kysely<InventoryDatabase & WithOutbox>
     return await db.transaction().execute(async (trx) => {

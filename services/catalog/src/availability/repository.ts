@@ -1,7 +1,8 @@
 import type { SaleCheck, SaleStatus } from '@karvan/domain'
-import { askAgain, type InventoryDatabase, toCheck } from '@karvan/inventory'
+import { askAgain, type InventoryDatabase, shopSelection, toCheck } from '@karvan/inventory'
+import type { Source } from '@karvan/sources'
 import { type Kysely, sql } from 'kysely'
-import { listingIdOf, type Shop } from '../shop.ts'
+import { listingIdOf } from '../shop.ts'
 import type { AskedCar } from './pending-checks.ts'
 
 /** A car of the shop, and what is known of its sale. */
@@ -23,22 +24,22 @@ interface Row extends Omit<KnownCar, 'check'> {
 
 export class AvailabilityRepository {
   readonly #db: Kysely<InventoryDatabase>
-  readonly #shop: Shop
+  readonly #sources: readonly Source[]
 
-  constructor(db: Kysely<InventoryDatabase>, shop: Shop) {
+  constructor(db: Kysely<InventoryDatabase>, sources: readonly Source[]) {
     this.#db = db
-    this.#shop = shop
+    this.#sources = sources
   }
 
-  /** By any of its ids. */
+  /** A car of the table that the shop shows, by any of its ids. */
   async find(anyId: string): Promise<KnownCar | null> {
+    const { dataset } = await shopSelection(this.#db)
+    const shop = { dataset, sources: this.#sources }
     const { rows } = await sql<Row>`
       select id, source, source_id as "sourceId", make, model, model_year as year, status, seen_at as "seenAt",
         sold_at as "soldAt", state, checked_at, not_found_at
       from inventory.listings left join inventory.sale_checks using (source, source_id)
-      where dataset = ${this.#shop.dataset} and status <> 'rejected' and id = ${listingIdOf(this.#shop, anyId)}`.execute(
-      this.#db,
-    )
+      where dataset = ${dataset} and status <> 'rejected' and id = ${listingIdOf(shop, anyId)}`.execute(this.#db)
     const [row] = rows
     if (!row) return null
     const { state, checked_at, not_found_at, ...car } = row

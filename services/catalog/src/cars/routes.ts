@@ -1,52 +1,59 @@
 import { carRoutes, healthRoutes, type PriceQuery } from '@karvan/contracts'
 import { type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import type { FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { PriceView } from '../prices/prices.ts'
 import { versionOf } from '../reply-cache.ts'
-import type { CarService } from './service.ts'
+import type { Shops } from '../shops.ts'
 
 const { health } = healthRoutes
 const { adminDetails, carPriceHistory, carPricing, carStats, getCar, getFullCar, searchCars } = carRoutes
 
-export function registerCarRoutes(app: HttpApp, cars: CarService): void {
+/** @param shops each request is answered by the shop of the version that it has read */
+export function registerCarRoutes(app: HttpApp, shops: Shops): void {
+  const carsOf = (request: FastifyRequest) => shops.of(versionOf(request)).cars
   app.route({
     ...toRoute(health),
     handler: async () => {
-      await cars.probe()
+      await (await shops.shown()).cars.probe()
       return ok(health, {}, { status: 'ok' })
     },
   })
   app.route({
     ...toRoute(searchCars),
-    handler: async (request) => ok(searchCars, await cars.search(request.query, versionOf(request))),
+    handler: async (request) => ok(searchCars, await carsOf(request).search(request.query, versionOf(request))),
   })
   app.route({
     ...toRoute(carStats),
-    handler: async () => ok(carStats, await cars.stats()),
+    handler: async () => ok(carStats, await (await shops.shown()).cars.stats()),
   })
   app.route({
     ...toRoute(getCar),
     handler: async (request) =>
-      ok(getCar, await cars.get(request.params.id, viewOf(request.query), versionOf(request))),
+      ok(getCar, await carsOf(request).get(request.params.id, viewOf(request.query), versionOf(request))),
   })
   app.route({
     ...toRoute(adminDetails),
-    handler: async ({ params, query }) => ok(adminDetails, await cars.adminDetails(params.id, viewOf(query))),
+    handler: async ({ params, query }) =>
+      ok(adminDetails, await (await shops.shown()).cars.adminDetails(params.id, viewOf(query))),
   })
   app.route({
     ...toRoute(carPricing),
     handler: async (request) =>
-      ok(carPricing, await cars.pricing(request.params.id, viewOf(request.query), versionOf(request))),
+      ok(carPricing, await carsOf(request).pricing(request.params.id, viewOf(request.query), versionOf(request))),
   })
   app.route({
     ...toRoute(carPriceHistory),
     handler: async (request) =>
-      ok(carPriceHistory, await cars.priceHistory(request.params.id, viewOf(request.query), versionOf(request))),
+      ok(
+        carPriceHistory,
+        await carsOf(request).priceHistory(request.params.id, viewOf(request.query), versionOf(request)),
+      ),
   })
   app.route({
     ...toRoute(getFullCar),
     handler: async (request) =>
-      ok(getFullCar, await cars.getFull(request.params.id, viewOf(request.query), versionOf(request))),
+      ok(getFullCar, await carsOf(request).getFull(request.params.id, viewOf(request.query), versionOf(request))),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { DashboardCars, Dataset } from '@karvan/contracts'
-import type { InventoryDatabase } from '@karvan/inventory'
+import { type InventoryDatabase, shopSelection } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 
 type StockRow = Omit<DashboardCars['stock'][number], 'name'> & { readonly newInDay: number; readonly soldInDay: number }
@@ -10,6 +10,11 @@ export class DashboardRepository {
 
   constructor(db: Kysely<InventoryDatabase>) {
     this.#db = db
+  }
+
+  /** The dataset that the shop shows. */
+  async shown(): Promise<Dataset> {
+    return (await shopSelection(this.#db)).dataset
   }
 
   /** By where they stand and where they come from. */

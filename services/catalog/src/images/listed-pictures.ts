@@ -1,6 +1,6 @@
+import { DATA_SOURCES } from '@karvan/contracts'
 import { type InventoryDatabase, isUploadedPhoto, STAFF_SOURCE, uploadedPhoto } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
-import type { Shop } from '../shop.ts'
 
 /** A picture by its source and the name that the source gives it, without a leading slash. */
 export interface PictureName {
@@ -14,12 +14,12 @@ export const pictureNameOf = (source: string, photo: string): PictureName =>
     ? { source: STAFF_SOURCE, path: photo.slice(uploadedPhoto('').length) }
     : { source, path: photo.replace(/^\//, '') }
 
-/** Whether a picture belongs to a listing that visitors are shown, sold ones too. */
+/** Whether a picture belongs to a listing that visitors can be shown, in whichever dataset, sold ones too. */
 export type IsListed = (picture: PictureName) => Promise<boolean>
 
 /** Asks the inventory; by the index of migration 0013, which finds the listings whose pictures have such a name. */
 export const listedPictures =
-  (db: Kysely<InventoryDatabase>, { dataset }: Shop): IsListed =>
+  (db: Kysely<InventoryDatabase>): IsListed =>
   async ({ source, path }) => {
     // A picture that staff uploaded may be of a car of any source.
     const isUploaded = source === STAFF_SOURCE
@@ -27,7 +27,7 @@ export const listedPictures =
     const { rows } = await sql<{ found: boolean }>`
       select exists (
         select from inventory.listings
-        where dataset = ${dataset} and (${isUploaded} or source = ${source}) and status <> 'rejected'
+        where dataset = any(${[...DATA_SOURCES]}) and (${isUploaded} or source = ${source}) and status <> 'rejected'
           and inventory.picture_sets(photos) && inventory.picture_sets(${names}::text[])
           and photos @> ${names}::text[]) as found`.execute(db)
     return rows[0]?.found === true

@@ -1,10 +1,9 @@
 import { preparePictures } from '@karvan/contracts'
-import type { InventoryDatabase } from '@karvan/inventory'
+import { type InventoryDatabase, SHOWN_DATASET } from '@karvan/inventory'
 import { onMessage, type Subscription } from '@karvan/messaging'
 import { AppError } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
-import type { Shop } from '../shop.ts'
 import { type PictureName, pictureNameOf } from './listed-pictures.ts'
 import type { PictureForm, Pictures } from './pictures.ts'
 
@@ -15,11 +14,7 @@ const CLIENT = 'pictures made ready'
 const AT_A_TIME = 2
 
 /** Makes pictures ready as if a visitor had asked for them: a few cars at a time, in their turns. */
-export const pictureSubscription = (
-  db: Kysely<InventoryDatabase>,
-  { dataset }: Shop,
-  pictures: Pick<Pictures, 'get'>,
-): Subscription => ({
+export const pictureSubscription = (db: Kysely<InventoryDatabase>, pictures: Pick<Pictures, 'get'>): Subscription => ({
   queue: 'catalog.pictures.v1',
   prefetch: 1,
   handlers: [
@@ -27,7 +22,7 @@ export const pictureSubscription = (
       const cars = await db
         .selectFrom('inventory.listings')
         .select('photos')
-        .where('dataset', '=', dataset)
+        .where('dataset', '=', SHOWN_DATASET)
         .where('source', '=', source)
         .where('source_id', 'in', sourceIds)
         .where('status', 'in', ['available', 'under_contract'])

@@ -11,9 +11,9 @@ export function registerOnSaleRoutes(app: HttpApp, cars: OnSaleRepository, sourc
   app.route({
     ...toRoute(onSaleRoutes.carsOnSale),
     handler: async ({ query }): Promise<CarsOnSale> => {
-      const rows = await cars.after(query.after ?? null, PAGE_CARS)
+      const { dataset, rows } = await cars.after(query.after ?? null, PAGE_CARS)
       const next = rows.length < PAGE_CARS ? null : (rows.at(-1)?.id ?? null)
-      return { cars: rows.map((row) => listedCar(row, sources)), next }
+      return { dataset, cars: rows.map((row) => listedCar(row, sources)), next }
     },
   })
 }

@@ -50,4 +50,6 @@ export interface IndexClient {
     queries: readonly IndexQuery[],
     version: IndexVersion,
   ): Promise<readonly IndexReplies[Kind][] | null>
+  /** Ends what the index runs in, where that is not this thread. */
+  close(): Promise<void>
 }

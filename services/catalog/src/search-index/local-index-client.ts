@@ -39,6 +39,10 @@ export class LocalIndexClient implements IndexClient {
     this.#index.load(version)
   }
 
+  close(): Promise<void> {
+    return Promise.resolve()
+  }
+
   async loaded(): Promise<void> {
     await this.#index.loaded()
   }

@@ -15,10 +15,9 @@ import {
 import type { WithOutbox } from '@karvan/messaging'
 import type { Asker } from '@karvan/pictures'
 import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
-import { sourceNamed } from '@karvan/sources'
+import { type Source, sourceNamed } from '@karvan/sources'
 import type { Kysely, Transaction } from 'kysely'
 import { RecentValue } from '../recent-value.ts'
-import type { Shop } from '../shop.ts'
 import type { StockVersion } from '../stock-version.ts'
 import { toStaffCar, toStaffCarDetail, uploadedUrl } from './present.ts'
 import { StaffCarRepository, type StaffCarFilter, type StaffCarPage, type StaffCarRow } from './repository.ts'
@@ -30,7 +29,7 @@ const COUNTING_SHARE = 0.05
 
 export interface StaffCarDeps {
   readonly db: Kysely<InventoryDatabase>
-  readonly shop: Shop
+  readonly sources: readonly Source[]
   readonly now: () => Date
   readonly readVersion: () => Promise<StockVersion>
   readonly photos: Pick<CarPhotos, 'store' | 'has'>
@@ -59,21 +58,21 @@ export class StaffCars {
     this.#deps = deps
     this.#cars = new StaffCarRepository(
       deps.db,
-      deps.shop.sources.map(({ name }) => name),
+      deps.sources.map(({ name }) => name),
     )
   }
 
   async list(filter: StaffCarFilter, page: StaffCarPage): Promise<RouteData<typeof staffCarRoutes.listStaffCars>> {
     const matching = await this.#cars.matching(filter)
     const [rows, total] = await Promise.all([this.#cars.list(matching, page), this.#countOf(filter, matching)])
-    return { cars: rows.map((row) => toStaffCar(row, this.#deps.shop.sources)), pagination: paginationOf(page, total) }
+    return { cars: rows.map((row) => toStaffCar(row, this.#deps.sources)), pagination: paginationOf(page, total) }
   }
 
   /** The cars of a list, all of them, some at a time. */
   async *all(filter: StaffCarFilter): AsyncGenerator<readonly StaffCar[]> {
     const matching = await this.#cars.matching(filter)
     for await (const rows of this.#cars.all(matching)) {
-      yield rows.map((row) => toStaffCar(row, this.#deps.shop.sources))
+      yield rows.map((row) => toStaffCar(row, this.#deps.sources))
     }
   }
 
@@ -92,7 +91,7 @@ export class StaffCars {
 
   /** @throws {AppError} `cars.not_found` */
   async get(id: string): Promise<StaffCarDetail> {
-    const { db, shop } = this.#deps
+    const { db, sources } = this.#deps
     const { car, photos } = await this.#find(id)
     const [edits, history, revision, stated] = await Promise.all([
       this.#cars.edits(car.source, car.source_id),
@@ -100,7 +99,7 @@ export class StaffCars {
       editRevision(db, car.source, car.source_id),
       car.source === STAFF_SOURCE ? this.#cars.statedOrigin(car.source_id) : null,
     ])
-    return toStaffCarDetail(car, { photos, edits, history, revision, stated }, shop.sources)
+    return toStaffCarDetail(car, { photos, edits, history, revision, stated }, sources)
   }
 
   /**
@@ -205,7 +204,7 @@ export class StaffCars {
 
   /** Where cars of its source are kept and shown. */
   #routeOf({ source, dataset }: StaffCarRow): PublishRoute {
-    const value = sourceNamed(this.#deps.shop.sources, source)
+    const value = sourceNamed(this.#deps.sources, source)
     return value === null
       ? { source, from: dataset, to: dataset }
       : { source, from: value.dataset, to: value.publishesTo }

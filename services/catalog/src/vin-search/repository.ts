@@ -1,5 +1,5 @@
 import { type Dataset, DATASETS } from '@karvan/contracts'
-import type { InventoryDatabase, ListingRow } from '@karvan/inventory'
+import { type InventoryDatabase, type ListingRow, SHOWN_DATASET } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import { literally } from '../search/conditions.ts'
 
@@ -72,7 +72,7 @@ export class VinRepository {
           row_number() over (partition by dataset order by by_vin desc, created_at desc, id) as place from found)
       select ranked.*, shop.id as shop_id, shop.status as shop_status
       from ranked left join inventory.listings as shop
-        on shop.dataset = 'main' and shop.source = ranked.source and shop.source_id = ranked.source_id
+        on shop.dataset = ${SHOWN_DATASET} and shop.source = ranked.source and shop.source_id = ranked.source_id
         and shop.status <> 'rejected'
       where place <= ${MAX_SHOWN} order by ranked.dataset, place`.execute(this.#db)
     return rows

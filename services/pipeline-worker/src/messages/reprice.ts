@@ -1,19 +1,19 @@
-import { type Reprice, reprice } from '@karvan/contracts'
+import { DATA_SOURCES, type DataSource, type Reprice, reprice } from '@karvan/contracts'
 import {
   activatePriceBook,
   fillPriceBook,
   type InventoryDatabase,
   openPriceBook,
+  type PriceBook,
   requestedBook,
   removeRetiredPrices,
+  shopSelection,
 } from '@karvan/inventory'
 import { type Delivery, onMessage, type Subscription } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
 
 /** What a reader that is under way may still ask for. */
 const KEEP_RETIRED_MS = 10 * 60_000
-/** The part of the inventory that the shop shows. */
-const SHOWN = 'main'
 
 export const repriceSubscription = (db: Kysely<InventoryDatabase>): Subscription => ({
   queue: 'pipeline.reprice.v1',
@@ -29,9 +29,21 @@ async function writeBook(db: Kysely<InventoryDatabase>, { payload, signal, log }
   const book = requestedBook(payload)
   const startedAt = performance.now()
   await openPriceBook(db, book)
-  const cars = await fillPriceBook(db, SHOWN, book, signal)
+  const { dataset } = await shopSelection(db)
+  const cars = await fillPriceBook(db, dataset, book, signal)
   const isActive = await activatePriceBook(db, book.id)
   const ms = Math.round(performance.now() - startedAt)
   log.info({ bookId: book.id, pricingVersion: book.pricingVersion, cars, ms, isActive }, 'cars are priced')
+  // What the shop can be switched to follows: visitors see the new prices before.
+  if (isActive) await fillOthers(db, dataset, book, signal)
   await removeRetiredPrices(db, new Date(Date.now() - KEEP_RETIRED_MS))
+}
+
+async function fillOthers(
+  db: Kysely<InventoryDatabase>,
+  shown: DataSource,
+  book: PriceBook,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const dataset of DATA_SOURCES.filter((one) => one !== shown)) await fillPriceBook(db, dataset, book, signal)
 }

@@ -1,11 +1,10 @@
-import type { CarNow, Offer, offerRoutes, RouteInput } from '@karvan/contracts'
+import { type CarNow, DATA_SOURCES, type Offer, type offerRoutes, type RouteInput } from '@karvan/contracts'
 import { activePriceBook, presentBreakdown, pricedCar } from '@karvan/inventory'
 import { AppError } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import type { PricingDatabase } from '../database/tables.ts'
 import { factsOf, isSold } from '../quotes/quoted-car.ts'
 import { findCar, findCars, type QuotedCar } from '../quotes/repository.ts'
-import { SHOWN } from '../reprices/stock.ts'
 
 type Db = Kysely<PricingDatabase>
 type View = NonNullable<RouteInput<typeof offerRoutes.carOffer>['query']>
@@ -27,7 +26,7 @@ export async function carsNow(db: Db, ids: readonly string[]): Promise<CarNow[]>
     const priced = car.status === 'rejected' ? null : pricedCar(car)
     const at = (destination: 'SA' | 'XK') =>
       priced && presentBreakdown(priced, book, { destination, currency: 'EUR' }).total.amounts
-    return { id: car.id, state: STATES[car.status], prices: { SA: at('SA'), XK: at('XK') } }
+    return { id: car.id, dataset: car.dataset, state: STATES[car.status], prices: { SA: at('SA'), XK: at('XK') } }
   })
 }
 
@@ -39,12 +38,12 @@ const STATES: Readonly<Record<QuotedCar['status'], CarNow['state']>> = {
   rejected: 'off',
 }
 
-/** The cars of the shop that their source knows by this number. */
+/** The cars that their source knows by this number, in whichever table the shop can show. */
 export async function carsOfNumber(db: Db, number: string): Promise<string[]> {
   const rows = await db
     .selectFrom('inventory.listings')
     .select('id')
-    .where('dataset', '=', SHOWN.dataset)
+    .where('dataset', 'in', DATA_SOURCES)
     .where('source_id', '=', number)
     .execute()
   return rows.map(({ id }) => id)

@@ -1,8 +1,14 @@
 import { type PricedCar } from '@karvan/domain'
-import { IMPORT_COLUMNS, importFacts, type LandedCar, PRICED_COLUMNS, pricedCar } from '@karvan/inventory'
+import {
+  IMPORT_COLUMNS,
+  importFacts,
+  type LandedCar,
+  PRICED_COLUMNS,
+  pricedCar,
+  SHOWN_DATASET,
+} from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import type { PricingDatabase } from '../database/tables.ts'
-import { SHOWN } from '../reprices/stock.ts'
 
 /** Rows of a question: between two of them other requests have their turn. */
 const BATCH = 5_000
@@ -12,7 +18,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 const onSale = (db: Kysely<PricingDatabase>, after: string) =>
   db
     .selectFrom('inventory.listings')
-    .where('dataset', '=', SHOWN.dataset)
+    .where('dataset', '=', SHOWN_DATASET)
     .where('status', 'in', ['available', 'under_contract'])
     .where('id', '>', after)
     .orderBy('id')
@@ -61,7 +67,7 @@ export async function sampleCars(db: Kysely<PricingDatabase>, count: number): Pr
           sql<number>`row_number() over (order by price_krw, id)`.as('rank'),
           sql<number>`count(*) over ()`.as('total'),
         ])
-        .where('dataset', '=', SHOWN.dataset)
+        .where('dataset', '=', SHOWN_DATASET)
         .where('status', 'in', ['available', 'under_contract'])
         .where('price_krw', 'is not', null),
     )

@@ -1,9 +1,9 @@
+import { DATA_SOURCES } from '@karvan/contracts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { PricingDatabase, QuoteRow } from '../database/tables.ts'
 import { IMPORT_COLUMNS } from '@karvan/inventory'
 import { removeHandled } from '@karvan/messaging'
-import { SHOWN } from '../reprices/stock.ts'
 import { newCode } from './code.ts'
 
 type Db = Kysely<PricingDatabase>
@@ -12,6 +12,7 @@ type Db = Kysely<PricingDatabase>
 const COLUMNS = [
   ...IMPORT_COLUMNS,
   'id',
+  'dataset',
   'status',
   'make',
   'model',
@@ -25,24 +26,20 @@ const COLUMNS = [
   'body_type',
 ] as const
 
-/** A car that the shop shows, or has shown. */
+/**
+ * A car that the shop shows, or has shown: also one of a table that it shows no more, since what somebody has open or was promised
+ * outlasts the choice of another table.
+ */
 export async function findCar(db: Db, id: string) {
-  const cars = db.selectFrom('inventory.listings').select(COLUMNS)
-  const car = await cars
-    .where('dataset', '=', SHOWN.dataset)
-    .where('id', '=', id)
-    .where('status', '<>', 'rejected')
-    .executeTakeFirst()
+  const car = await listings(db, [id]).where('status', '<>', 'rejected').executeTakeFirst()
   return car ?? null
 }
-/** Those of these cars that are in the inventory, rejected ones too. */
-export const findCars = async (db: Db, ids: readonly string[]) =>
-  await db
-    .selectFrom('inventory.listings')
-    .select(COLUMNS)
-    .where('dataset', '=', SHOWN.dataset)
-    .where('id', 'in', ids)
-    .execute()
+
+/** Those of these cars that are in the inventory, in whichever table the shop can show, rejected ones too. */
+export const findCars = async (db: Db, ids: readonly string[]) => await listings(db, ids).execute()
+
+const listings = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('inventory.listings').select(COLUMNS).where('dataset', 'in', DATA_SOURCES).where('id', 'in', ids)
 
 export type QuotedCar = NonNullable<Awaited<ReturnType<typeof findCar>>>
 

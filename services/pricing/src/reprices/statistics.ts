@@ -1,9 +1,9 @@
-import { activePriceBook } from '@karvan/inventory'
+import { activePriceBook, SHOWN_DATASET } from '@karvan/inventory'
 import type { PricingStatistics } from '@karvan/contracts'
 import { type Destination, RATE_UNIT } from '@karvan/domain'
 import { type Kysely, sql } from 'kysely'
 import type { PricingDatabase } from '../database/tables.ts'
-import { SHOWN } from './stock.ts'
+import { COUNTED_SOURCE } from './stock.ts'
 
 const CENTS = 100
 
@@ -19,13 +19,13 @@ export async function statisticsOf(db: Kysely<PricingDatabase>, destination: Des
     Record<'total' | 'encar', number> & Record<'average' | 'original' | 'least', number | null>
   >`
     select count(*) as total,
-      count(*) filter (where source = ${SHOWN.source}) as encar,
+      count(*) filter (where source = ${COUNTED_SOURCE}) as encar,
       avg(eur_cents)::float8 as average,
       avg(${original})::float8 as original,
       min(eur_cents) as least
     from inventory.listings
     left join inventory.landed_prices on listing_id = id and book_id = ${bookId} and destination = ${destination}
-    where dataset = ${SHOWN.dataset} and status in ('available', 'under_contract')`.execute(db)
+    where dataset = ${SHOWN_DATASET} and status in ('available', 'under_contract')`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('a count has no row')
   return {
@@ -44,8 +44,8 @@ export async function encarCars(db: Kysely<PricingDatabase>): Promise<number> {
   const { cars } = await db
     .selectFrom('inventory.listings')
     .select((eb) => eb.fn.countAll<number>().as('cars'))
-    .where('dataset', '=', SHOWN.dataset)
-    .where('source', '=', SHOWN.source)
+    .where('dataset', '=', SHOWN_DATASET)
+    .where('source', '=', COUNTED_SOURCE)
     .where('status', 'in', ['available', 'under_contract'])
     .executeTakeFirstOrThrow()
   return cars

@@ -1,11 +1,15 @@
-/**
- * Keeps what was read for a while. One reading at a time; who asks meanwhile waits for it. One that fails is not kept.
- * @param ttlMs for how long, by what it is
- */
+interface Options<T> {
+  /** For how long a value is good, by what it is, in milliseconds. */
+  readonly ttlMs: (value: T) => number
+  /** Whether it may still be answered within that time; where not, it is read again. */
+  readonly isCurrent?: (value: T) => Promise<boolean>
+  readonly now?: () => number
+}
+
+/** Keeps what was read for a while. One reading at a time; what is asked for meanwhile waits for it. One that fails is not kept. */
 export function cacheFor<T>(
   read: () => Promise<T>,
-  ttlMs: (value: T) => number,
-  now: () => number = () => performance.now(),
+  { ttlMs, isCurrent = () => Promise.resolve(true), now = () => performance.now() }: Options<T>,
 ): () => Promise<T> {
   let cached: { readonly value: T; readonly until: number } | null = null
   let running: Promise<T> | null = null
@@ -16,7 +20,7 @@ export function cacheFor<T>(
     return value
   }
   return async () => {
-    if (cached && now() < cached.until) return cached.value
+    if (cached && now() < cached.until && (await isCurrent(cached.value))) return cached.value
     running ??= readAnew().finally(() => {
       running = null
     })

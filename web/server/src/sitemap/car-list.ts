@@ -22,6 +22,8 @@ interface MappedLanding extends Landing {
 
 /** All that a site map says of the cars on sale. */
 export interface CarList {
+  /** Of which all of them are. */
+  readonly dataset: CarsOnSale['dataset']
   readonly parts: readonly CarPart[]
   /** Brands and models that have cars, by name. */
   readonly landings: readonly MappedLanding[]
@@ -40,13 +42,29 @@ export function ttlMsOf({ parts }: { readonly parts: readonly { readonly cars: r
   return Math.min(MAX_CACHED_MS, Math.max(MIN_CACHED_MS, cars * CACHED_MS_A_CAR))
 }
 
-/** Reads the whole list, a page at a time. @throws what a page could not be had for */
-export async function readCarList(askPage: (after: string | null) => Promise<CarsOnSale>): Promise<CarList> {
+/** Staff choose another table seldom, and hardly twice while a list is read. */
+const MAX_READINGS = 3
+
+/** Reads the whole list, a page at a time; from its beginning where staff choose another table meanwhile. @throws what a page could not be had for */
+export async function readCarList(askPage: AskPage): Promise<CarList> {
+  for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
+    const list = await readOneDataset(askPage)
+    if (list !== null) return list
+  }
+  throw new Error('the data source was changed each time while the list of cars was read')
+}
+
+type AskPage = (after: string | null) => Promise<CarsOnSale>
+
+/** Null where the pages are of several tables. */
+async function readOneDataset(askPage: AskPage): Promise<CarList | null> {
   const parts: CarPart[] = []
   const landings = new LandingsRead()
   let part = new PartRead()
-  for (let after: string | null = null, isLast = false; !isLast;) {
-    const page: CarsOnSale = await askPage(after)
+  let page = await askPage(null)
+  const { dataset } = page
+  for (;;) {
+    if (page.dataset !== dataset) return null
     for (const { make, model, isListed, ...car } of page.cars) {
       // A page of a model that shows no car is no page to come to.
       if (isListed) landings.note(make, model, car.changedAt)
@@ -55,16 +73,13 @@ export async function readCarList(askPage: (after: string | null) => Promise<Car
       parts.push(part.end())
       part = new PartRead()
     }
-    after = page.next
-    isLast = after === null
+    if (page.next === null) break
+    page = await askPage(page.next)
   }
   if (part.cars.length > 0) parts.push(part.end())
   const sorted = landings.sorted()
-  return {
-    parts,
-    landings: sorted,
-    landingsTag: createHash('sha256').update(JSON.stringify(sorted)).digest('base64url'),
-  }
+  const landingsTag = createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+  return { dataset, parts, landings: sorted, landingsTag }
 }
 
 /** A file's cars as they come. The tag is made on the way: at the end it would hold up a page for a tenth of a second. */

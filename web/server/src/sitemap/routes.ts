@@ -10,6 +10,10 @@ import { filesOf } from './sitemap-files.ts'
 import { writeIndex } from './write-sitemap.ts'
 
 const RETRY_AFTER_S = 60
+/** So long after staff have chosen another table site maps may name the cars of the one before. */
+const SHOWN_MS = 2_000
+/** After every car: its page says which table is shown, and no more. */
+const LAST_ID = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
 const PUBLIC = { config: { access: 'public' } } as const
 
 export interface SitemapDeps {
@@ -19,7 +23,12 @@ export interface SitemapDeps {
 
 /** What search engines read first: which pages there are, and which are nothing for them. */
 export function registerSitemaps(app: HttpApp, { addresses, services }: SitemapDeps): void {
-  const list = cacheFor(() => readCarList(services.carsOnSale), ttlMsOf)
+  const shown = cacheFor(async () => (await services.carsOnSale(LAST_ID)).dataset, { ttlMs: () => SHOWN_MS })
+  const list = cacheFor(() => readCarList(services.carsOnSale), {
+    ttlMs: ttlMsOf,
+    // While the catalog does not answer, what is known is answered.
+    isCurrent: async ({ dataset }) => dataset === (await shown().catch(() => dataset)),
+  })
   const cache = new FileCache()
   const files = async () => filesOf(addresses, await list().catch(isAway))
 

@@ -50,6 +50,7 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'settings.saved': true,
   'settings.logo_uploaded': true,
   'settings.hero_uploaded': true,
+  'settings.data_source_changed': true,
   'car.sale_changed': true,
   'car.created': true,
   'car.updated': true,

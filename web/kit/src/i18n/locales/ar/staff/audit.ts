@@ -70,6 +70,7 @@ export const audit: InArabic<typeof english> = {
   'action:settings.saved': 'حفظ الإعدادات',
   'action:settings.logo_uploaded': 'رفع شعار',
   'action:settings.hero_uploaded': 'رفع خلفية الصفحة الرئيسية',
+  'action:settings.data_source_changed': 'غيّر مصدر بيانات المتجر',
   'action:car.sale_changed': 'أخرج سيارة من المتجر أو أعادها',
   'action:car.created': 'أدخل سيارة',
   'action:car.updated': 'غيّر بيانات سيارة',

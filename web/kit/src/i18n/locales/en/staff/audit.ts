@@ -73,6 +73,7 @@ export const audit = {
   'action:settings.saved': 'Saved the settings',
   'action:settings.logo_uploaded': 'Uploaded a logo',
   'action:settings.hero_uploaded': 'Uploaded a homepage background',
+  'action:settings.data_source_changed': 'Changed the data source of the shop',
   'action:car.sale_changed': 'Took a car out of the shop, or put it back',
   'action:car.created': 'Entered a car',
   'action:car.updated': 'Changed a car',

@@ -70,6 +70,7 @@ export const audit: InAlbanian<typeof english> = {
   'action:settings.saved': 'Ruajti cilësimet',
   'action:settings.logo_uploaded': 'Ngarkoi një logo',
   'action:settings.hero_uploaded': 'Ngarkoi një sfond për faqen e parë',
+  'action:settings.data_source_changed': 'Ndryshoi burimin e të dhënave të dyqanit',
   'action:car.sale_changed': 'Nxori një veturë nga dyqani ose e riktheu',
   'action:car.created': 'Shënoi një veturë',
   'action:car.updated': 'Ndryshoi një veturë',
