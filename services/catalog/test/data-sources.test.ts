@@ -53,7 +53,12 @@ interface Choice {
 }
 
 interface Page {
-  readonly cars: readonly { id: string; source_website: string; landed: { amounts: object } | null }[]
+  readonly cars: readonly {
+    id: string
+    encar_id: string | null
+    source_website: string
+    landed: { amounts: object } | null
+  }[]
   readonly pagination: { total: number }
   readonly facets?: { brand: { count: number }[] }
 }
@@ -68,14 +73,14 @@ const entries = async () => {
 }
 
 it('lists the tables that can be shown, with their names, and what is on sale in each', async () => {
-  const { data } = await ask<DataSourceOption[]>('/api/settings/data-sources/options', owner)
-  expect(data.map(({ id, table, name, error }) => [id, table, name, error])).toEqual([
+  const { options } = (await ask<{ options: DataSourceOption[] }>('/api/settings/data-sources/options', owner)).data
+  expect(options.map(({ id, table, name, error }) => [id, table, name, error])).toEqual([
     ['main', 'cars', 'Main Cars Table', null],
     ['trio', 'trio_cars', 'TrioVetura Cars', null],
     ['luxury', 'luxury_cars', 'Luxury Cars Kosova', null],
     ['kb', 'kb_cars', 'KB ChaChaChaCha', null],
   ])
-  const counts = new Map(data.map(({ id, count }) => [id, count]))
+  const counts = new Map(options.map(({ id, count }) => [id, count]))
   expect(counts.get('trio')).toBe(TRIO_CARS)
   expect(counts.get('luxury')).toBe(0)
 })
@@ -135,6 +140,14 @@ async function mapped() {
   const { dataset, cars } = answer.json<{ dataset: string; cars: unknown[] }>()
   return { dataset, cars: cars.length }
 }
+
+it('says of cars that somebody has saved that they are not in the selection, and not that they are gone', async () => {
+  const saved = (await search()).cars.slice(0, 3).map(({ id, encar_id }, place) => (place === 0 ? encar_id : id))
+  const ids = [...saved, '99999999'].join()
+  expect(await search(`ids=${ids}`)).not.toHaveProperty('notInSelection')
+  await choose('trio')
+  expect(await search(`ids=${ids}`)).toMatchObject({ cars: [], notInSelection: 3 })
+})
 
 it('shows what is published into the chosen table at once', async () => {
   await choose('luxury')

@@ -24,4 +24,5 @@ export const STAFF_TEXTS: readonly PageNamespace[] = [
   'usage',
   'users',
   'vin',
+  'dataSource',
 ]

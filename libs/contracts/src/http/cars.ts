@@ -144,6 +144,8 @@ export const carRoutes = defineRoutes({
         newestAt: Type.Optional(Instant),
         /** What the asked equipment is called. */
         equipment: Type.Optional(Type.Array(Equipment)),
+        /** Only where certain cars are asked for: how many of them stand in a table that the shop does not show. */
+        notInSelection: Type.Optional(Type.Integer({ minimum: 1 })),
         /** Only when nothing matches; null when no single filter is to blame. */
         relax: Type.Optional(Nullable(Relax)),
         /** Only when nothing matches, and the stock has no car of the models that are asked for (`Chevrolet:Tahoe`), or brands. */

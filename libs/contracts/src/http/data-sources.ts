@@ -61,7 +61,7 @@ export const dataSourceRoutes = defineRoutes({
     path: '/api/settings/data-sources/options',
     summary: 'The tables of which the shop can show one, with how many cars are on sale in each',
     access: 'settings',
-    success: { status: 200, data: Type.Array(Option) },
+    success: { status: 200, data: Type.Object({ options: Type.Array(Option) }) },
     errors: [],
   },
   currentDataSource: {

@@ -1,8 +1,9 @@
+import { DATA_SOURCES, isUuid } from '@karvan/contracts'
 import { type InventoryDatabase, type ListingRow, takenOffAt } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import { type AskedRow, lastAsked } from '../prices/asked-prices.ts'
 import { LANDED_COLUMNS, type Prices } from '../prices/prices.ts'
-import { listingIdOf, type Shop } from '../shop.ts'
+import { listingIdOf, namesWithIds, type Shop } from '../shop.ts'
 import { CARD_COLUMNS, CARD_PHOTOS, type CardRow } from './card.ts'
 
 /** What a car's page shows, and what the search for similar ones needs. */
@@ -46,6 +47,22 @@ export class CarRepository {
       where dataset = ${this.#shop.dataset} and id = any(${[...ids]}::uuid[])`.execute(this.#db)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  /** How many of these ids lead to a car of a table that the shop could show, and does not. */
+  async countInOtherTables(anyIds: readonly string[]): Promise<number> {
+    const others = DATA_SOURCES.filter((dataset) => dataset !== this.#shop.dataset)
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct asked)::int as count from (
+        select source_id as asked, dataset, listing_id from inventory.source_refs
+        where dataset = any(${others}) and source = any(${[...namesWithIds(this.#shop)]}) and source_id = any(${[...anyIds]})
+        union all
+        select id::text, dataset, id from inventory.listings
+        where dataset = any(${others}) and id = any(${anyIds.filter(isUuid)}::uuid[])
+      ) as found
+      where exists (select from inventory.listings
+        where listings.dataset = found.dataset and id = listing_id and status <> 'rejected')`.execute(this.#db)
+    return rows[0]?.count ?? 0
   }
 
   /** By the sources' ids first, in the documented order, then by our own. */

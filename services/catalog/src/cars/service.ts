@@ -79,6 +79,7 @@ export class CarService {
       ...(search.text !== '' && { understood: search.reading, notUnderstood: [...search.notUnderstood] }),
       ...(equipment.length > 0 && { equipment }),
       ...(search.sortBy === 'newest' && search.page === 1 && (await this.#newestAt(ids))),
+      ...(search.ids !== null && total < search.ids.length && (await this.#notInSelection(search.ids))),
       ...(total === 0 && (await this.#nothingFound(search, version))),
     }
   }
@@ -94,6 +95,11 @@ export class CarService {
   async #newestAt([first]: readonly string[]) {
     const at = first === undefined ? null : await this.#cars.createdAt(first)
     return at && { newestAt: at.toISOString() }
+  }
+
+  async #notInSelection(ids: readonly string[]) {
+    const count = await this.#cars.countInOtherTables(ids)
+    return count > 0 && { notInSelection: count }
   }
 
   /** What is in the way, what the stock has none of, and the cars that come nearest. */

@@ -5,7 +5,10 @@ import type { DataSources } from './service.ts'
 const { currentDataSource, dataSourceOptions, previewDataSource, setDataSource } = dataSourceRoutes
 
 export function registerDataSourceRoutes(app: HttpApp, sources: DataSources): void {
-  app.route({ ...toRoute(dataSourceOptions), handler: async () => ok(dataSourceOptions, await sources.options()) })
+  app.route({
+    ...toRoute(dataSourceOptions),
+    handler: async () => ok(dataSourceOptions, { options: await sources.options() }),
+  })
   app.route({ ...toRoute(currentDataSource), handler: async () => ok(currentDataSource, await sources.current()) })
   app.route({
     ...toRoute(previewDataSource),

@@ -62,7 +62,7 @@ export function newestQuery(destination: Destination) {
 
 /**
  * The cars of a list of ids, as far as they are in the shop, in no particular order; and where they are those that the browser
- * has kept, since there is no network, of when they are.
+ * has kept, since there is no network, of when they are. Beside them how many stand in a table that the shop does not show.
  */
 export function carsByIdQuery(ids: readonly string[], destination: Destination) {
   return queryOptions({
@@ -70,7 +70,8 @@ export function carsByIdQuery(ids: readonly string[], destination: Destination) 
     queryFn: async ({ signal }) => {
       const replies = await Promise.all(idsQueries(ids, destination).map((query) => fetchCars(query, signal)))
       const [first]: readonly CachedCarsReply[] = replies
-      return { cars: replies.flatMap(({ cars }) => cars), cachedAt: first?.cachedAt }
+      const notInSelection = replies.reduce((sum, reply) => sum + (reply.notInSelection ?? 0), 0)
+      return { cars: replies.flatMap(({ cars }) => cars), notInSelection, cachedAt: first?.cachedAt }
     },
     staleTime: LIST_FRESH_MS,
     // Taking a car out of the list changes the question; what is on screen already answers it.

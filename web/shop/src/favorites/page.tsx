@@ -43,7 +43,7 @@ export default function FavoritesPage() {
   const { t } = useTranslation(['favoritesPage', 'common', 'favorites'])
   const { language, paths, number } = useLanguage()
   const [params, setParams] = useSearchParams()
-  const { ids, cars, cachedAt, isLoading, isSettled, error, refetch } = useFavoriteCars()
+  const { ids, cars, notInSelection, cachedAt, isLoading, isSettled, error, refetch } = useFavoriteCars()
 
   const wanted = readWhole(params.get('page') ?? '') ?? 1
   const { items, page, pages } = pageOf(cars, wanted, PAGE_SIZE)
@@ -66,7 +66,7 @@ export default function FavoritesPage() {
   }
   const comparable = cars.filter(({ status }) => status !== 'sold').slice(0, MAX_COMPARED)
   // What is not kept need not be gone.
-  const gone = isSettled && cachedAt === undefined ? ids.length - cars.length : 0
+  const gone = isSettled && cachedAt === undefined ? Math.max(0, ids.length - cars.length - notInSelection) : 0
   return (
     <main id="main" tabIndex={-1} className="wrap min-h-svh pt-6">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -76,6 +76,9 @@ export default function FavoritesPage() {
           </h1>
           <p aria-live="polite" className="mt-1 min-h-[1.5em] text-14 leading-normal text-ink-2">
             {cars.length > 0 && t('cars', { ns: 'common', count: cars.length, n: number(cars.length) })}
+            {notInSelection > 0 &&
+              error === null &&
+              ` · ${t('notInSelection', { count: notInSelection, n: number(notInSelection) })}`}
             {gone > 0 && error === null && ` · ${t('gone', { count: gone, n: number(gone) })}`}
           </p>
         </div>
@@ -101,7 +104,7 @@ export default function FavoritesPage() {
           ))}
         </div>
       )}
-      {error === null && isSettled && cars.length === 0 && (
+      {error === null && isSettled && cars.length === 0 && notInSelection === 0 && (
         <EmptyState
           title={t('emptyTitle')}
           actions={
@@ -158,6 +161,8 @@ function useFavoriteCars() {
   return {
     ids,
     cars: inListOrder(ids, found, idsOf),
+    /** They come back when staff have the shop show their table again. */
+    notInSelection: isKnown && ids.length > 0 ? (data?.notInSelection ?? 0) : 0,
     /** While the first answer is on its way; a shorter list is answered by what is there. */
     isLoading: !isKnown || (ids.length > 0 && isPending),
     isSettled: isKnown && (ids.length === 0 || (data !== undefined && !isPlaceholderData)),

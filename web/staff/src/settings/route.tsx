@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Card } from '../../../ui/src/card.tsx'
 import { StaffMain } from '../../../ui/src/staff-main.tsx'
+import { DataSourceCard } from './data-source-card.tsx'
 import { VinCoverageCard } from './vin-coverage-card.tsx'
 import { VinSearchCard } from './vin-search-card.tsx'
 
@@ -12,6 +13,9 @@ export default function SettingsPage() {
     <StaffMain title={t('systemSettings')}>
       <p className="mb-5 text-ink-2">{t('systemSettingsLead')}</p>
       <div className="grid items-start gap-5 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-12">
+          <DataSourceCard />
+        </div>
         <div className="min-w-0 lg:col-span-8">
           <VinSearchCard />
         </div>

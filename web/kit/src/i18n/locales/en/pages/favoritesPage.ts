@@ -15,6 +15,8 @@ export const favoritesPage = {
   today: 'today, {{time}}',
   gone_one: '{{n}} car of your list is no longer in the shop.',
   gone_other: '{{n}} cars of your list are no longer in the shop.',
+  notInSelection_one: '{{n}} car of your list is not in the current selection of the shop.',
+  notInSelection_other: '{{n}} cars of your list are not in the current selection of the shop.',
   emptyTitle: 'No favorites yet',
   emptyText: 'Tap the heart on a car to keep it here. The list stays in this browser, without an account.',
   failed: 'Your favorites could not be loaded.',

@@ -9,6 +9,8 @@ export const favoritesPage: InAlbanian<typeof english> = {
   trying: 'Provojmë të lidhemi çdo {{n}} sekonda',
   favoritesAsOf: 'Jeni pa internet. Kjo është lista juaj siç ishte {{age}}.',
   today: 'sot, {{time}}',
+  notInSelection_one: '{{n}} veturë nga lista juaj nuk është në përzgjedhjen e tanishme të dyqanit.',
+  notInSelection_other: '{{n}} vetura nga lista juaj nuk janë në përzgjedhjen e tanishme të dyqanit.',
   gone_one: '{{n}} veturë nga lista juaj nuk është më në dyqan.',
   gone_other: '{{n}} vetura nga lista juaj nuk janë më në dyqan.',
   emptyTitle: 'Ende asnjë e preferuar',
