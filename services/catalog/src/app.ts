@@ -30,6 +30,8 @@ import type { SearchEngine } from './search/search-engine.ts'
 import type { Shop } from './shop.ts'
 import { registerReplayFindingRoutes } from './replays/routes.ts'
 import { registerSnapshotRoutes } from './snapshots/routes.ts'
+import { registerBulkChangeRoutes } from './staff-cars/bulk-routes.ts'
+import { BulkChanges } from './staff-cars/bulk-service.ts'
 import { registerStaffCarRoutes } from './staff-cars/routes.ts'
 import { StaffCars } from './staff-cars/service.ts'
 import type { CarPhotos } from './staff-cars/uploads.ts'
@@ -75,6 +77,7 @@ export function buildApp({
   })
   registerCarRoutes(app, openCars({ db, shop, engine, readVersion }))
   registerStaffCarRoutes(app, new StaffCars({ db, shop, readVersion, photos, now: () => new Date() }))
+  registerBulkChangeRoutes(app, new BulkChanges({ db, shop, now: () => new Date() }))
   registerSuggestionRoutes(app, new Suggestions(engine))
   registerOnSaleRoutes(app, new OnSaleRepository(db, shop), shop.sources)
   // Their counts stand beside the inventory, which the catalog migrates.

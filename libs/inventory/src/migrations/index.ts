@@ -35,6 +35,7 @@ import { outboxOfCatalog } from './0039_outbox_of_catalog.ts'
 import { oldStock } from './0040_old_stock.ts'
 import { staffEdits } from './0041_staff_edits.ts'
 import { vinParts } from './0042_vin_parts.ts'
+import { bulkChanges } from './0043_bulk_changes.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -74,4 +75,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0040_old_stock': oldStock,
   '0041_staff_edits': staffEdits,
   '0042_vin_parts': vinParts,
+  '0043_bulk_changes': bulkChanges,
 }

@@ -15,7 +15,6 @@ import {
 import type { WithOutbox } from '@karvan/messaging'
 import type { Asker } from '@karvan/pictures'
 import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
-import { sourceNamed } from '@karvan/sources'
 import type { Kysely, Transaction } from 'kysely'
 import { RecentValue } from '../recent-value.ts'
 import type { Shop } from '../shop.ts'
@@ -23,6 +22,7 @@ import type { StockVersion } from '../stock-version.ts'
 import { toStaffCar, toStaffCarDetail, uploadedUrl } from './present.ts'
 import { StaffCarRepository, type StaffCarFilter, type StaffCarPage, type StaffCarRow } from './repository.ts'
 import type { CarPhotos } from './uploads.ts'
+import { routeFor } from './route-for.ts'
 import { type GivenFields, photoOf, staffField, valuesOf, wholeValuesOf, wireAmount, wireField } from './values.ts'
 
 /** Of all time, for counting whole tables. */
@@ -189,8 +189,9 @@ export class StaffCars {
   async restore(id: string, origin: CallerOrigin): Promise<StaffCarDetail> {
     const { car } = await this.#find(id)
     if (car.deleted_at === null) return await this.get(id)
+    const decider = { by: origin.actor.userId, at: this.#deps.now() }
     await this.#transaction(async (trx) => {
-      if (!(await restoreCar(inventoryOf(trx), this.#keyOf(car), this.#deps.now()))) throw notFound()
+      if (!(await restoreCar(inventoryOf(trx), this.#keyOf(car), decider))) throw notFound()
       const change = { before: { status: 'deleted' }, after: { status: 'restored' } }
       await recordChange(trx, { action: 'car.restored', subject: { type: 'car', id }, ...change }, origin)
     })
@@ -203,12 +204,8 @@ export class StaffCars {
     return found
   }
 
-  /** Where cars of its source are kept and shown. */
   #routeOf({ source, dataset }: StaffCarRow): PublishRoute {
-    const value = sourceNamed(this.#deps.shop.sources, source)
-    return value === null
-      ? { source, from: dataset, to: dataset }
-      : { source, from: value.dataset, to: value.publishesTo }
+    return routeFor(this.#deps.shop, source, dataset)
   }
 
   #keyOf(car: StaffCarRow) {
