@@ -19,7 +19,6 @@ export const bulk: InArabic<typeof english> = {
   editLead: 'ترى ما سيتغيّر قبل أن يتغيّر أي شيء.',
   leave: 'يبقى كما هو',
   notKnown: 'غير معروف',
-  clearPlace: 'الموقع غير معروف',
   priceBy: 'تغيير السعر',
   'by:percent': 'بنسبة مئوية',
   'by:amount': 'بمبلغ',

@@ -22,7 +22,6 @@ export const bulk = {
   editLead: 'You see what would change before anything is changed.',
   leave: 'Leave as it is',
   notKnown: 'Not known',
-  clearPlace: 'Location not known',
   priceBy: 'Change the price',
   'by:percent': 'By percent',
   'by:amount': 'By an amount',

@@ -19,7 +19,6 @@ export const bulk: InAlbanian<typeof english> = {
   editLead: 'E shihni çfarë do të ndryshonte para se të ndryshojë diçka.',
   leave: 'Lëre siç është',
   notKnown: 'Nuk dihet',
-  clearPlace: 'Vendndodhja nuk dihet',
   priceBy: 'Ndrysho çmimin',
   'by:percent': 'Me përqindje',
   'by:amount': 'Me një shumë',
