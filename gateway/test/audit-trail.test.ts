@@ -46,6 +46,8 @@ type Changing = Exclude<
   | 'listStaffCars'
   | 'exportStaffCars'
   | 'getStaffCar'
+  | 'listBulkChanges'
+  | 'getBulkChange'
   | 'listingProvenance'
   | 'carAvailability'
   | 'carPriceHistory'

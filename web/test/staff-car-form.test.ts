@@ -1,10 +1,11 @@
 import type { CarDetail, StaffCar } from '@karvan/contracts'
+import { query } from '@karvan/test-kit'
 import sharp from 'sharp'
 import { describe, expect, inject, it } from 'vitest'
 import { openPage } from './browser.ts'
 import { CARS, carsOfFile, editing, only } from './staff-car-list.ts'
 
-const { base } = inject('shop')
+const { base, superuserUrl } = inject('shop')
 const { staff, call, carAt, carWith, now } = carsOfFile(12)
 
 const inShop = (car: StaffCar) => call<CarDetail>('GET', `/api/cars/${car.id}`)
@@ -52,6 +53,30 @@ describe('the form of a car', () => {
     expect(await now(car)).toMatchObject({ mileage: car.mileage, location: car.location, edited: [] })
     expect(complaints).toEqual([])
     await context.close()
+  })
+
+  it.each([
+    ['Keep ours', 'Jeddah port', ['location'], 7],
+    ["Take the source's", 'Busan', [], 8],
+  ])('asks where the source has moved: %s', async (choice, location, edited, place) => {
+    const car = carAt(place)
+    await call('PUT', `/api/cars/${car.id}`, { location: 'Jeddah port' })
+    // As a crawl notes it that shows the car with another place.
+    await query(
+      superuserUrl,
+      `update inventory.staff_edits set source_value = '"Busan"' where source_id = $1 and field = 'region'`,
+      [car.source_id],
+    )
+    expect(await now(car)).toMatchObject({ location: 'Jeddah port', moved: ['location'] })
+    const { page, complaints, context } = await staff(`${only(car)}&panel=edit:${car.id}`)
+    await editing(page).getByText('The source now says Busan.').waitFor()
+    await editing(page).getByRole('button', { name: choice }).click()
+    await editing(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The car is saved.').waitFor()
+    expect(await now(car)).toMatchObject({ location, edited, moved: [] })
+    expect(complaints).toEqual([])
+    await context.close()
+    await call('PUT', `/api/cars/${car.id}`, { release: ['location'] })
   })
 
   it('names each field that no car can have so, and saves nothing', async () => {

@@ -14,6 +14,9 @@ const NEW_CAR = {
   source_platform: 'A dealer',
 }
 
+const COLOUR = { kind: 'edit', set: { color: 'Red' }, filter: {} } as const
+const PLACE = { kind: 'edit', set: { location: 'Prishtina' }, filter: {} } as const
+
 function pictureForm(): FormData {
   const form = new FormData()
   form.set('image', new Blob([PICTURE], { type: 'image/png' }), 'car.png')
@@ -30,6 +33,18 @@ export const carCalls = ({ admin: token, call, done }: Caller, carId: string) =>
   updateCar: () => done('updateCar', { token, params: { id: carId }, body: { mileage: 12_345 } }),
   deleteCar: () => done('deleteCar', { token, params: { id: carId } }),
   restoreCar: () => done('restoreCar', { token, params: { id: carId } }),
+  previewBulkChange: () =>
+    done('previewBulkChange', { token, body: { kind: 'edit', set: { location: 'Jeddah' }, filter: {} } }),
+  applyBulkChange: async () => {
+    const { data } = await done('previewBulkChange', { token, body: COLOUR })
+    return await done('applyBulkChange', { token, params: { id: String(data['id']) } })
+  },
+  undoBulkChange: async () => {
+    const { data } = await done('previewBulkChange', { token, body: PLACE })
+    const params = { id: String(data['id']) }
+    await done('applyBulkChange', { token, params })
+    return await done('undoBulkChange', { token, params })
+  },
   searchVin: () => done('searchVin', { token, body: { vin: 'KMHE341DBLA123456' } }),
   saveSearch: () => done('saveSearch', { token, body: SEARCH }),
   // The link of a mail, which nobody has got here.

@@ -32,6 +32,7 @@ export type {
   DashboardRate,
   DashboardReservations,
 } from './http/dashboard.ts'
+export type { BulkChange, BulkChangeDetail, BulkField } from './http/bulk-changes.ts'
 export type { EditableField, StaffCar, StaffCarDetail } from './http/staff-cars.ts'
 export type { CapturedMail } from './http/mails.ts'
 export type { CurrentUser, SignedInSession, Tokens } from './http/sessions.ts'

@@ -36,6 +36,8 @@ export const ERROR_STATUS = {
   'cars.not_found': 404,
   'cars.on_sale': 409,
   'cars.conflict': 409,
+  'bulk_changes.not_found': 404,
+  'bulk_changes.conflict': 409,
   'images.not_found': 404,
   'images.unavailable': 502,
   'jobs.conflict': 409,

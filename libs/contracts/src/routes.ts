@@ -3,6 +3,7 @@ import { analyticsRoutes } from './http/analytics.ts'
 import { auditRoutes } from './http/audit.ts'
 import { availabilityRoutes } from './http/availability.ts'
 import { onSaleRoutes } from './http/cars-on-sale.ts'
+import { bulkChangeRoutes } from './http/bulk-changes.ts'
 import { carRoutes } from './http/cars.ts'
 import { customerRoutes } from './http/customers.ts'
 import {
@@ -57,6 +58,7 @@ export const ROUTES = {
     ...healthRoutes,
     ...carRoutes,
     ...staffCarRoutes,
+    ...bulkChangeRoutes,
     ...suggestionRoutes,
     ...onSaleRoutes,
     ...availabilityRoutes,

@@ -79,6 +79,7 @@ export {
 } from './money/pricing-settings.ts'
 export { arePlausible, changeBetween, MAX_CHANGE_BP } from './money/rate-check.ts'
 export type { AskedPrice } from './money/asked-price.ts'
+export { changedPrice, type PriceChange, type PriceRefusal } from './money/price-change.ts'
 export { MIN_DROP_KRW, type PriceDrop, priceDropOf } from './money/price-drop.ts'
 export { type PriceBasis, type PriceHistory, priceHistoryOf } from './money/price-history.ts'
 export { eurCentsBounds, eurCentsOf, FALLBACK_RATES, RATE_UNIT, type Rates, shownAmount } from './money/rates.ts'

@@ -38,16 +38,14 @@ export { storedListings } from './replay/stored-listings.ts'
 export { findSnapshot, restore, type Restored } from './snapshots/restore.ts'
 export { removeOldSnapshots, removeOldStock, unknownListings } from './old-stock.ts'
 export { RESTORABLE_MS, rowsToDelete, snapshotOfJob, softDelete, takeSnapshot } from './snapshots/snapshots.ts'
+export { applyNext, BULK_UNDO_DAYS, type BulkStep, type RouteOf, undoNext } from './staff/bulk/bulk-change.ts'
+export type { BulkSet } from './staff/bulk/edits.ts'
+export { previewBulkChange, type SelectedCar } from './staff/bulk/preview.ts'
+export type { CarPlan } from './staff/bulk/tables.ts'
 export { deleteCar, DELETED_DAYS, restoreCar } from './staff/delete-car.ts'
-export {
-  enterCar,
-  isUploadedPhoto,
-  STAFF_ROUTE,
-  STAFF_SOURCE,
-  type StatedOrigin,
-  uploadedPhoto,
-} from './staff/enter-car.ts'
-export { type CarEdit, editCar, type Edited, editRevision, type FieldChange } from './staff/edit-car.ts'
+export { enterCar, isUploadedPhoto, STAFF_ROUTE, STAFF_SOURCE, uploadedPhoto } from './staff/enter-car.ts'
+export type { FieldChange, StatedOrigin } from './staff/car-change.ts'
+export { type CarEdit, editCar, type Edited, editRevision } from './staff/edit-car.ts'
 export { publishListings, type PublishRoute } from './publish.ts'
 export { selectForShop, SHOWN_DATASET, type ShopSelection, shopSelection } from './shop-selection.ts'
 export { upsertListings, type UpsertCounts, type UpsertTarget } from './upsert.ts'

@@ -1,6 +1,7 @@
 import { DATASETS } from '@karvan/contracts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { RESTORABLE_MS } from './snapshots/snapshots.ts'
+import { removeOldBulkChanges } from './staff/bulk/bulk-change.ts'
 import { STAFF_SOURCE } from './staff/enter-car.ts'
 import type { InventoryDatabase } from './tables.ts'
 
@@ -26,6 +27,7 @@ export async function removeOldStock(db: Db, now: Date): Promise<number> {
   await db.transaction().execute((trx) => removeOldSnapshots(trx, now))
   const months = sql`${now}::timestamptz - ${STOCK_MONTHS} * interval '1 month'`
   await sql`delete from inventory.replays where made_at < ${restorableSince(now)}`.execute(db)
+  await removeOldBulkChanges(db, now)
   await sql`delete from inventory.quality_history where ended_at < ${months}`.execute(db)
   await sql`delete from inventory.price_books where state <> 'active' and coalesce(retired_at, created_at) < ${months}`.execute(
     db,

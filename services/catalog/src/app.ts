@@ -30,6 +30,8 @@ import { StopLinks } from './saved-searches/stop-links.ts'
 import type { Shops } from './shops.ts'
 import { registerReplayFindingRoutes } from './replays/routes.ts'
 import { registerSnapshotRoutes } from './snapshots/routes.ts'
+import { registerBulkChangeRoutes } from './staff-cars/bulk-routes.ts'
+import { BulkChanges } from './staff-cars/bulk-service.ts'
 import { registerStaffCarRoutes } from './staff-cars/routes.ts'
 import { StaffCars } from './staff-cars/service.ts'
 import type { CarPhotos } from './staff-cars/uploads.ts'
@@ -63,6 +65,7 @@ export function buildApp({ db, shops, readVersion, pictures, photos, checks, ask
   const { sources } = shops
   registerCarRoutes(app, shops)
   registerStaffCarRoutes(app, new StaffCars({ db, sources, readVersion, photos, now: () => new Date() }))
+  registerBulkChangeRoutes(app, new BulkChanges({ db, sources, now: () => new Date() }))
   registerSuggestionRoutes(app, shops)
   registerOnSaleRoutes(app, new OnSaleRepository(db), sources)
   // Their counts stand beside the inventory, which the catalog migrates.

@@ -5,6 +5,7 @@ export const STAFF_TEXTS: readonly PageNamespace[] = [
   'staff',
   'laterErrors',
   'audit',
+  'bulk',
   'cars',
   'customers',
   'dashboard',

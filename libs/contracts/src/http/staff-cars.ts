@@ -39,7 +39,7 @@ const MAX_CAR_IMAGE_BYTES = 10 * 1_024 * 1_024
 
 const Money = Type.Object({ amount: Type.Number(), currency: Type.Enum([...CURRENCIES]) })
 /** What stands in a field, or stood there. */
-const FieldValue = Type.Union([Type.String(), Type.Number(), Money, Type.Array(Type.String()), Type.Null()])
+export const FieldValue = Type.Union([Type.String(), Type.Number(), Money, Type.Array(Type.String()), Type.Null()])
 
 export const StaffCar = Type.Object({
   id: Uuid,
@@ -96,13 +96,16 @@ const FieldEdit = Type.Object({
 
 const FieldChange = Type.Object({
   id: Type.Integer(),
-  field: Type.Enum([...EDITABLE_FIELDS]),
+  /** `state` of a car that was deleted or restored. */
+  field: Type.Enum([...EDITABLE_FIELDS, 'state']),
   /** `released`: the source's value holds again. `confirmed`: that of staff stays, though the source has another one. */
-  action: Type.Enum(['edited', 'released', 'confirmed']),
+  action: Type.Enum(['edited', 'released', 'confirmed', 'deleted', 'restored']),
   before: FieldValue,
   after: FieldValue,
   by: Uuid,
   at: Instant,
+  /** The change of many cars that it belongs to. */
+  bulk_id: Nullable(Uuid),
 })
 
 /** A car as its form shows it. */
@@ -136,7 +139,7 @@ const Facts = Type.Object({
 })
 
 /** What may not be known of it: null says so. */
-const details = {
+export const CAR_DETAILS = {
   badge: Type.Optional(Nullable(Line(120))),
   mileage: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_000_000 }))),
   fuel_type: Type.Optional(Nullable(Word)),
@@ -153,8 +156,8 @@ const details = {
 /** The whole address of a page for people. */
 const PageUrl = Type.String({ pattern: '^https?://[^\\s/]+\\S*$', maxLength: 500 })
 
-/** What a list of cars, and a file of them, can be narrowed to. */
-const filters = {
+/** What a list of cars, a file of them and a change of many can be narrowed to. */
+export const CAR_LIST_FILTERS = {
   /** Words, a year, an id, a VIN or a part of it. */
   searchTerm: Type.Optional(Type.String({ maxLength: 200 })),
   dataset: Type.Optional(Type.Enum([...DATASETS], { default: 'main' })),
@@ -171,7 +174,7 @@ export const staffCarRoutes = defineRoutes({
     summary: 'The whole stock for staff: each dataset, cars that are not offered included',
     access: 'cars',
     query: Type.Object({
-      ...filters,
+      ...CAR_LIST_FILTERS,
       sortBy: Type.Optional(Type.Enum([...STAFF_CAR_SORTS], { default: 'updated_at' })),
       sortOrder: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
@@ -185,7 +188,7 @@ export const staffCarRoutes = defineRoutes({
     path: '/api/cars/admin/export',
     summary: 'The cars of a list as CSV, without a limit, by their id',
     access: 'cars',
-    query: Type.Object(filters),
+    query: Type.Object(CAR_LIST_FILTERS),
     success: { status: 200, content: 'csv' },
     errors: [],
   },
@@ -208,7 +211,7 @@ export const staffCarRoutes = defineRoutes({
       ...Facts.properties,
       /** Brand and model where it is left out. */
       title: Type.Optional(Facts.properties.title),
-      ...details,
+      ...CAR_DETAILS,
       source_url: PageUrl,
       source_website: Line(100),
       source_platform: Line(60),
@@ -235,7 +238,7 @@ export const staffCarRoutes = defineRoutes({
     params: CarId,
     body: Type.Object({
       ...Type.Partial(Facts).properties,
-      ...details,
+      ...CAR_DETAILS,
       /** Fields in which the source is to hold again. */
       release: Type.Optional(Type.Array(Type.Enum([...EDITABLE_FIELDS]), { maxItems: EDITABLE_FIELDS.length })),
       /** Fields in which the edited value is to stay, though the source has another one by now. */

@@ -21,7 +21,7 @@ import { takenOff } from './0024_taken_off.ts'
 import { dealerCars } from './0025_dealer_cars.ts'
 import { mileageHistory } from './0026_mileage_history.ts'
 import { qualityHistory } from './0027_quality_history.ts'
-import { shopSelection } from './0045_shop_selection.ts'
+import { shopSelection } from './0044_shop_selection.ts'
 import { snapshots } from './0028_snapshots.ts'
 import { duplicatePlans } from './0029_duplicate_plans.ts'
 import { snapshotsOfAJob } from './0030_snapshots_of_a_job.ts'
@@ -36,6 +36,7 @@ import { outboxOfCatalog } from './0039_outbox_of_catalog.ts'
 import { oldStock } from './0040_old_stock.ts'
 import { staffEdits } from './0041_staff_edits.ts'
 import { vinParts } from './0042_vin_parts.ts'
+import { bulkChanges } from './0043_bulk_changes.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -75,5 +76,6 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0040_old_stock': oldStock,
   '0041_staff_edits': staffEdits,
   '0042_vin_parts': vinParts,
-  '0045_shop_selection': shopSelection,
+  '0043_bulk_changes': bulkChanges,
+  '0044_shop_selection': shopSelection,
 }

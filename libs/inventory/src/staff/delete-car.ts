@@ -44,15 +44,22 @@ export async function deleteCar(trx: Trx, key: SourceListingKey, by: string, at:
         : where.or([where('source_id', '=', source_id), where('vehicle_key', '=', shown.vehicle_key)]),
     )
     .execute()
+  await noteState(trx, key, { by, at }, 'deleted', [shown.status, 'deleted'])
   return true
 }
 
 /**
  * Takes back what `deleteCar` did: the car is as its source said last, or else on sale; what may not be offered for another reason stays
  * out. Other advertisements of its vehicle come back when they are published again.
+ * @param bulkId the change of many cars that it belongs to
  * @returns whether it was deleted, and not longer ago than that can be taken back
  */
-export async function restoreCar(trx: Trx, key: SourceListingKey, now: Date): Promise<boolean> {
+export async function restoreCar(
+  trx: Trx,
+  key: SourceListingKey,
+  { by, at: now }: Decider,
+  bulkId: string | null = null,
+): Promise<boolean> {
   const rows = await lockListings(trx, key)
   const shown = rows.at(-1)
   const { source, sourceId } = key
@@ -76,7 +83,30 @@ export async function restoreCar(trx: Trx, key: SourceListingKey, now: Date): Pr
   }
   for (const { dataset } of rows.filter((row) => isDataSource(row.dataset)))
     await priceListings(trx, { dataset, source }, [sourceId])
+  await noteState(trx, key, { by, at: now }, 'restored', ['deleted', 'restored'], bulkId)
   return true
+}
+
+/** Who decides about a car, and when. */
+interface Decider {
+  readonly by: string
+  readonly at: Date
+}
+
+/** A line of the car's history. */
+async function noteState(
+  trx: Trx,
+  { source, sourceId: source_id }: SourceListingKey,
+  { by, at }: Decider,
+  action: 'deleted' | 'restored',
+  [before, after]: readonly [string, string],
+  bulk_id: string | null = null,
+): Promise<void> {
+  const states = { before: JSON.stringify(before), after: JSON.stringify(after) }
+  await trx
+    .insertInto('inventory.staff_edit_history')
+    .values({ source, source_id, field: 'state', action, ...states, by, at, bulk_id })
+    .execute()
 }
 
 /** @param now where only those count whose deletion can be taken back at this time */

@@ -6,6 +6,7 @@ import { publishListings, type PublishRoute } from '../publish.ts'
 import { lockListings } from '../sale/listings.ts'
 import type { InventoryDatabase, ListingRow } from '../tables.ts'
 import type { Writer } from '../upsert.ts'
+import type { FieldChange } from './car-change.ts'
 import { carOfRow } from './car-of-row.ts'
 import { STAFF_SOURCE } from './enter-car.ts'
 
@@ -34,13 +35,6 @@ export type Edited =
   | { readonly outcome: 'gone' }
   /** Somebody else has edited the car since. */
   | { readonly outcome: 'conflict' }
-
-export interface FieldChange {
-  readonly field: StaffField
-  readonly action: 'edited' | 'released' | 'confirmed'
-  readonly before: unknown
-  readonly after: unknown
-}
 
 interface EditRow {
   readonly value: unknown
@@ -87,7 +81,7 @@ export async function editCar(
 }
 
 /** The job that read the row from its source; an edit is no job. Undefined where nobody noted it. */
-function writerOf({ written_by: jobId, parser_version: parserVersion }: ListingRow): Writer | undefined {
+export function writerOf({ written_by: jobId, parser_version: parserVersion }: ListingRow): Writer | undefined {
   return jobId === null || parserVersion === null ? undefined : { jobId, parserVersion }
 }
 
@@ -113,13 +107,13 @@ async function editsOf(trx: Trx, source: string, sourceId: string): Promise<Read
 }
 
 /** The car as its source showed it last. */
-const sourceCarOf = (car: NormalizedCar, edits: ReadonlyMap<StaffField, EditRow>): NormalizedCar =>
+export const sourceCarOf = (car: NormalizedCar, edits: ReadonlyMap<StaffField, EditRow>): NormalizedCar =>
   edits.size === 0
     ? car
     : withStaffValues(car, Object.fromEntries([...edits].map(([field, { source_value }]) => [field, source_value])))
 
 /** What really changes: a value that stands already is none, and the source's own value releases the field. */
-function changesOf(
+export function changesOf(
   { set, release, confirm }: CarEdit,
   source: StaffValues,
   edits: ReadonlyMap<StaffField, EditRow>,

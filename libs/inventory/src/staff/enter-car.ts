@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { publishListings, type PublishRoute } from '../publish.ts'
 import type { InventoryDatabase } from '../tables.ts'
+import type { StatedOrigin } from './car-change.ts'
 
 /** What cars that staff enter by hand are called to be of. It is no source that is crawled. */
 export const STAFF_SOURCE = 'staff'
@@ -13,13 +14,6 @@ const UPLOADED = `/${STAFF_SOURCE}/`
 /** What a picture that staff uploaded is called among those of a car, whichever source that is of. */
 export const uploadedPhoto = (name: string): string => UPLOADED + name
 export const isUploadedPhoto = (photo: string): boolean => photo.startsWith(UPLOADED)
-
-/** Where staff have the car from. */
-export interface StatedOrigin {
-  readonly url: string
-  readonly website: string
-  readonly platform: string
-}
 
 /**
  * Enters a car by hand, in the caller's transaction: it is sold like every other, with its prices and its verdict.

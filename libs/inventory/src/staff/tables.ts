@@ -1,5 +1,6 @@
 import type { StaffField } from '@karvan/domain'
 import type { ColumnType, Generated } from 'kysely'
+import type { BulkTables } from './bulk/tables.ts'
 
 /** A value of any shape, as JSON; null is a value, too. */
 type Json = ColumnType<unknown, string, string>
@@ -22,13 +23,16 @@ interface StaffEditHistoryTable {
   id: Generated<number>
   source: string
   source_id: string
-  field: StaffField
+  /** `state` of one that was deleted or restored. */
+  field: StaffField | 'state'
   /** `released`: the source's value holds again. `confirmed`: theirs stays, though the source has another one by now. */
-  action: 'edited' | 'released' | 'confirmed'
+  action: 'edited' | 'released' | 'confirmed' | 'deleted' | 'restored'
   before: Json
   after: Json
   by: string
   at: Date
+  /** The change of many cars that it belongs to. */
+  bulk_id: string | null
 }
 
 /** Where a car is from that staff entered by hand, as they say. */
@@ -41,7 +45,7 @@ interface StaffCarsTable {
   entered_at: Date
 }
 
-export interface StaffTables {
+export interface StaffTables extends BulkTables {
   'inventory.staff_cars': StaffCarsTable
   'inventory.staff_edits': StaffEditsTable
   'inventory.staff_edit_history': StaffEditHistoryTable

@@ -74,14 +74,15 @@ export function toStaffCarDetail(row: StaffCarRow, extras: Extras, sources: read
       edited_by,
       edited_at: edited_at.toISOString(),
     })),
-    history: extras.history.map(({ id, field, action, before, after, by, at }) => ({
+    history: extras.history.map(({ id, field, action, before, after, by, at, bulk_id }) => ({
       id,
-      field: wireField(field),
       action,
-      before: wireValue(field, before, urlOf),
-      after: wireValue(field, after, urlOf),
+      ...(field === 'state'
+        ? { field, before: String(before), after: String(after) }
+        : { field: wireField(field), before: wireValue(field, before, urlOf), after: wireValue(field, after, urlOf) }),
       by,
       at: at.toISOString(),
+      bulk_id,
     })),
   }
 }

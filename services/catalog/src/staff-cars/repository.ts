@@ -1,6 +1,12 @@
-import { type Dataset, isUuid, type STAFF_CAR_FILTERS, type STAFF_CAR_SORTS } from '@karvan/contracts'
+import { type Dataset, DATASETS, isUuid, type STAFF_CAR_FILTERS, type STAFF_CAR_SORTS } from '@karvan/contracts'
 import { latinDigits, namesInArabic, type StaffField, wordKey } from '@karvan/domain'
-import { DELETED_DAYS, type InventoryDatabase, type ListingRow, STAFF_SOURCE } from '@karvan/inventory'
+import {
+  DELETED_DAYS,
+  type InventoryDatabase,
+  type ListingRow,
+  type SelectedCar,
+  STAFF_SOURCE,
+} from '@karvan/inventory'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { literally } from '../search/conditions.ts'
 
@@ -80,12 +86,13 @@ export interface StatedOriginRow {
 
 export interface HistoryRow {
   readonly id: number
-  readonly field: StaffField
-  readonly action: 'edited' | 'released' | 'confirmed'
+  readonly field: StaffField | 'state'
+  readonly action: 'edited' | 'released' | 'confirmed' | 'deleted' | 'restored'
   readonly before: unknown
   readonly after: unknown
   readonly by: string
   readonly at: Date
+  readonly bulk_id: string | null
 }
 
 /** What staff see of the stock: each dataset, cars that are not offered included. */
@@ -141,6 +148,25 @@ export class StaffCarRepository {
     }
   }
 
+  /** The first of them by their id. */
+  async select({ condition }: Matching, most: number): Promise<readonly SelectedCar[]> {
+    const { rows } = await sql<SelectedCar>`
+      select source, source_id, dataset, id, title from inventory.listings
+      where ${condition} order by id limit ${most}`.execute(this.#db)
+    return rows
+  }
+
+  /** Those of these ids that there are, in whatever dataset. */
+  async named(ids: readonly string[]): Promise<readonly SelectedCar[]> {
+    return await this.#db
+      .selectFrom('inventory.listings')
+      .select(['source', 'source_id', 'dataset', 'id', 'title'])
+      .where('dataset', 'in', [...DATASETS])
+      .where('id', 'in', sql<string>`(select unnest(${ids}::uuid[]))`)
+      .orderBy('id')
+      .execute()
+  }
+
   async count({ condition }: Matching): Promise<number> {
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from inventory.listings where ${condition}`.execute(this.#db)
@@ -183,7 +209,7 @@ export class StaffCarRepository {
   async history(source: string, sourceId: string): Promise<readonly HistoryRow[]> {
     return await this.#db
       .selectFrom('inventory.staff_edit_history')
-      .select(['id', 'field', 'action', 'before', 'after', 'by', 'at'])
+      .select(['id', 'field', 'action', 'before', 'after', 'by', 'at', 'bulk_id'])
       .where('source', '=', source)
       .where('source_id', '=', sourceId)
       .orderBy('id', 'desc')

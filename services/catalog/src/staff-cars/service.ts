@@ -15,13 +15,14 @@ import {
 import type { WithOutbox } from '@karvan/messaging'
 import type { Asker } from '@karvan/pictures'
 import { AppError, type CallerOrigin, paginationOf } from '@karvan/service-kit'
-import { type Source, sourceNamed } from '@karvan/sources'
+import type { Source } from '@karvan/sources'
 import type { Kysely, Transaction } from 'kysely'
 import { RecentValue } from '../recent-value.ts'
 import type { StockVersion } from '../stock-version.ts'
 import { toStaffCar, toStaffCarDetail, uploadedUrl } from './present.ts'
 import { StaffCarRepository, type StaffCarFilter, type StaffCarPage, type StaffCarRow } from './repository.ts'
 import type { CarPhotos } from './uploads.ts'
+import { routeFor } from './route-for.ts'
 import { type GivenFields, photoOf, staffField, valuesOf, wholeValuesOf, wireAmount, wireField } from './values.ts'
 
 /** Of all time, for counting whole tables. */
@@ -188,8 +189,9 @@ export class StaffCars {
   async restore(id: string, origin: CallerOrigin): Promise<StaffCarDetail> {
     const { car } = await this.#find(id)
     if (car.deleted_at === null) return await this.get(id)
+    const decider = { by: origin.actor.userId, at: this.#deps.now() }
     await this.#transaction(async (trx) => {
-      if (!(await restoreCar(inventoryOf(trx), this.#keyOf(car), this.#deps.now()))) throw notFound()
+      if (!(await restoreCar(inventoryOf(trx), this.#keyOf(car), decider))) throw notFound()
       const change = { before: { status: 'deleted' }, after: { status: 'restored' } }
       await recordChange(trx, { action: 'car.restored', subject: { type: 'car', id }, ...change }, origin)
     })
@@ -202,12 +204,8 @@ export class StaffCars {
     return found
   }
 
-  /** Where cars of its source are kept and shown. */
   #routeOf({ source, dataset }: StaffCarRow): PublishRoute {
-    const value = sourceNamed(this.#deps.sources, source)
-    return value === null
-      ? { source, from: dataset, to: dataset }
-      : { source, from: value.dataset, to: value.publishesTo }
+    return routeFor(this.#deps.sources, source, dataset)
   }
 
   #keyOf(car: StaffCarRow) {

@@ -56,6 +56,8 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'car.updated': true,
   'car.deleted': true,
   'car.restored': true,
+  'cars.bulk_changed': true,
+  'cars.bulk_undone': true,
   'site.saved': true,
   'site.removed': true,
   'snapshot.restored': true,

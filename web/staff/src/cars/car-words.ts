@@ -9,7 +9,7 @@ type Value = StaffCarDetail['edits'][number]['value']
 export function useCarWords() {
   const { t } = useTranslation(['cars', 'quality'])
   const { number, figures, label, carName } = useLanguage()
-  const fieldName = (field: EditableField): string => t(`field:${field}`)
+  const fieldName = (field: EditableField | 'state'): string => t(field === 'state' ? 'state' : `field:${field}`)
   const price = (amount: number, currency: string): string => `${currency} ${number(amount)}`
   return {
     name: ({ brand: make, model, year }: Pick<StaffCar, 'brand' | 'model' | 'year'>) => carName({ make, model, year }),

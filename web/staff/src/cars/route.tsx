@@ -1,45 +1,55 @@
 import type { StaffCar } from '@karvan/contracts/browser'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Download, Eye, Pencil, Plus, RotateCcw, Trash2 } from 'lucide'
+import { Eye, Pencil, RotateCcw, Trash2 } from 'lucide'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
-import { useSession } from '../../../entities/src/session/session-store.ts'
 import { useMay } from '../../../entities/src/session/use-may.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Num } from '../../../ui/src/bidi.tsx'
-import { Icon } from '../../../ui/src/icon.tsx'
 import { type RowAction, RowMenu } from '../../../ui/src/row-menu.tsx'
 import { StaffMain } from '../../../ui/src/staff-main.tsx'
 import { Age } from '../common/age.tsx'
 import type { Column } from '../common/data-column.ts'
 import { ListTable } from '../common/list-table.tsx'
-import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
-import { useExport } from '../common/use-export.ts'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
+import { BulkChangePanel } from './bulk-change.tsx'
+import { BulkChanges } from './bulk-changes.tsx'
+import { CarTools } from './car-tools.tsx'
 import { useCarWords } from './car-words.ts'
 import { Figure, NameCell, PriceCell, SourceCell, StateCell, usePanelFor } from './cells.tsx'
 import { EditCar } from './edit-car.tsx'
-import { ALL, CAR_ADDRESS, type CarList, DATASETS, PANELS, queryOf, SIZES, STATES } from './list-address.ts'
-import { allCarsQuery, type CarQuery, carsQuery, exportCars } from './queries.ts'
+import { EditMany } from './edit-many.tsx'
+import { ALL, CAR_ADDRESS, type CarList, PANELS, queryOf, SIZES } from './list-address.ts'
+import { allCarsQuery, type CarQuery, carsQuery } from './queries.ts'
 import { NewCar } from './new-car.tsx'
+import { useSelection } from './selection.ts'
+import { SelectCell, SelectionBar, useSelected } from './selection-bar.tsx'
 import { useChangeCar } from './use-change-car.ts'
 import { ViewCar } from './view-car.tsx'
 
 export default function CarsPage() {
-  const { t } = useTranslation(['cars', 'staff'])
+  const { t } = useTranslation(['cars', 'staff', 'bulk'])
   const list = useList(CAR_ADDRESS)
   const { panel, open } = usePanel(PANELS)
   const panelFor = usePanelFor()
   const { cars, pagination, loading, more } = useCars(list.state)
+  const query = queryOf(list.state)
+  const isSelecting = useSelection(({ isOn }) => isOn)
   return (
     <StaffMain isList title={t('title')}>
       <CarTools state={list.state} onChange={list.show} onAdd={() => open('new')} total={pagination?.total} />
+      {isSelecting && <SelectionBar query={query} cars={cars} total={pagination?.total} />}
       <ListTable
         label={t('title')}
-        columns={COLUMNS}
-        say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+        columns={isSelecting ? WITH_SELECTION : COLUMNS}
+        say={(title) =>
+          title === 'actions'
+            ? t('actions', { ns: 'staff' })
+            : title === 'select'
+              ? t('select', { ns: 'bulk' })
+              : t(title)
+        }
         list={list}
         loading={loading}
         rows={cars}
@@ -60,7 +70,7 @@ export default function CarsPage() {
         }
         failed={t('failed')}
       />
-      <CarPanel />
+      <CarPanel query={query} />
     </StaffMain>
   )
 }
@@ -82,75 +92,24 @@ function useCars(state: CarList) {
 }
 
 /** What stands at the side, as the address says. */
-function CarPanel() {
+function CarPanel({ query }: { readonly query: CarQuery }) {
   const { panel, open, close } = usePanel(PANELS)
   const may = useMay()
+  const selected = useSelected(query)
+  const openChange = (change: string) => open(`change:${change}`)
   if (panel === null) return null
   const { kind, id } = panel
   if (kind === 'view') return <ViewCar key={id} id={id} onEdit={() => open(`edit:${id}`)} onClose={close} />
+  if (kind === 'change') return <BulkChangePanel key={id} id={id} onClose={close} />
+  if (kind === 'changes') return <BulkChanges onOpen={openChange} onClose={close} />
   if (!may('cars.edit')) return null
+  // An old address: nothing is selected any more.
+  if (kind === 'many') return selected && <EditMany cars={selected} onPreview={openChange} onClose={close} />
   return kind === 'new' ? <NewCar onClose={close} /> : <EditCar key={id} id={id} onClose={close} />
 }
 
-const FILE = 'karvan-cars.csv'
-
-interface ToolsProps {
-  readonly state: CarList
-  readonly onChange: (change: (state: CarList) => CarList, isStep?: boolean) => void
-  readonly onAdd: () => void
-  readonly total: number | undefined
-}
-
-/** Above the cars. Who may not change them is told so here, and not at each of them. */
-function CarTools({ state, onChange, onAdd, total }: ToolsProps) {
-  const { t } = useTranslation(['cars', 'staff'])
-  const { number } = useLanguage()
-  const may = useMay()
-  const role = useSession(({ user }) => user?.role ?? 'user')
-  const exporting = useExport(exportCars, FILE, t('exportFailed'))
-  const { filters } = state
-  const filtered = (change: Partial<CarList['filters']>) =>
-    onChange((now) => CAR_ADDRESS.changed(now, { filters: { ...now.filters, ...change } }))
-  return (
-    <ListTools>
-      <ListSearch
-        label={t('search')}
-        value={state.search}
-        onChange={(search) => onChange((now) => CAR_ADDRESS.changed(now, { search }), false)}
-      />
-      <ListFilter
-        label={t('show')}
-        value={filters.state}
-        options={STATES.map((value) => ({ value, name: t(`state:${value}`) }))}
-        onChange={(chosen) => filtered({ state: chosen })}
-      />
-      <ListFilter
-        label={t('dataset')}
-        value={filters.dataset}
-        usual={t('dataset:main')}
-        options={DATASETS.map((value) => ({ value, name: t(`dataset:${value}`) }))}
-        onChange={(dataset) => filtered({ dataset })}
-      />
-      {!may('cars.edit') && <p className="text-ink-2">{t('readOnly', { role: t(`role:${role}`, { ns: 'staff' }) })}</p>}
-      {total !== undefined && (
-        <p className="ms-auto text-ink-2 max-sm:w-full" role="status">
-          {t('total', { n: number(total) })}
-        </p>
-      )}
-      <Button size="small" disabled={exporting.isPending} onClick={() => exporting.mutate(queryOf(state))}>
-        <Icon of={Download} size={16} />
-        {t('export')}
-      </Button>
-      <Button kind="primary" size="small" disabled={!may('cars.edit')} onClick={onAdd}>
-        <Icon of={Plus} size={16} />
-        {t('addCar')}
-      </Button>
-    </ListTools>
-  )
-}
-
 type Sort = NonNullable<CarQuery['sortBy']>
-type Title = 'car' | 'year' | 'mileage' | 'price' | 'state' | 'source' | 'updated' | 'actions'
+type Title = 'select' | 'car' | 'year' | 'mileage' | 'price' | 'state' | 'source' | 'updated' | 'actions'
 
 const COLUMNS: readonly Column<StaffCar, Title, Sort>[] = [
   { title: 'car', sort: 'title', phone: 'start', cell: (car) => <NameCell car={car} /> },
@@ -161,6 +120,11 @@ const COLUMNS: readonly Column<StaffCar, Title, Sort>[] = [
   { title: 'source', cell: (car) => <SourceCell car={car} /> },
   { title: 'updated', sort: 'updated_at', cell: ({ updated_at }) => <Age at={updated_at} /> },
   { title: 'actions', isSilent: true, phone: 'below-end', cell: (car) => <CarActions car={car} /> },
+]
+
+const WITH_SELECTION: typeof COLUMNS = [
+  { title: 'select', isSilent: true, phone: 'third', cell: (car) => <SelectCell car={car} /> },
+  ...COLUMNS,
 ]
 
 /** What the one who is signed in may do with a car. */

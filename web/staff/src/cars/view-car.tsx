@@ -130,11 +130,11 @@ function History({ car, mayEdit }: CarProps & { readonly mayEdit: boolean }) {
       </h3>
       {car.history.length === 0 && <p className="text-14 text-ink-2">{t('noHistory')}</p>}
       <ul className="divide-y divide-line text-14">
-        {car.history.map(({ id, field, action, before, after, by, at }) => (
+        {car.history.map(({ id, field, action, before, after, by, at, bulk_id }) => (
           <li key={id} className="grid gap-1 py-2.5">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <b className="font-ui">{words.fieldName(field)}</b>
-              {mayEdit && action !== 'confirmed' && (
+              {mayEdit && field !== 'state' && action !== 'confirmed' && (
                 <Button
                   size="small"
                   kind="quiet"
@@ -147,13 +147,13 @@ function History({ car, mayEdit }: CarProps & { readonly mayEdit: boolean }) {
                 </Button>
               )}
             </span>
-            {action === 'confirmed' ? (
-              <bdi>{words.value(field, after)}</bdi>
-            ) : (
+            {field !== 'state' && action === 'confirmed' && <bdi>{words.value(field, after)}</bdi>}
+            {field !== 'state' && action !== 'confirmed' && (
               <ChangedValue before={words.value(field, before)} after={words.value(field, after)} />
             )}
             <span className="text-13 text-ink-3">
-              {t(`action:${action}`)} · <Author id={by} /> · <Num>{dateAndTime(at)}</Num>
+              {t(`action:${action}`)} {bulk_id !== null && <>· {t('withMany')} </>}· <Author id={by} /> ·{' '}
+              <Num>{dateAndTime(at)}</Num>
             </span>
           </li>
         ))}
@@ -162,6 +162,8 @@ function History({ car, mayEdit }: CarProps & { readonly mayEdit: boolean }) {
   )
 }
 
+type Value = StaffCarDetail['history'][number]['before']
+
 /** Puts a field back to what it was before a change; where somebody has edited the car meanwhile, says so. */
 function useRevert(car: StaffCarDetail) {
   const { t } = useTranslation(['cars', 'errors'])
@@ -169,7 +171,7 @@ function useRevert(car: StaffCarDetail) {
   const { fieldName } = useCarWords()
   const keep = useKeep()
   return useMutation({
-    mutationFn: ({ field, before }: Pick<StaffCarDetail['history'][number], 'field' | 'before'>) =>
+    mutationFn: ({ field, before }: { readonly field: EditableField; readonly before: Value }) =>
       updateCar(car.id, { ...revertOf(field, before), revision: car.revision }),
     onSuccess: async (saved, { field }) => {
       show(t('reverted', { field: fieldName(field) }))

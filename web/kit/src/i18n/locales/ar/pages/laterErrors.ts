@@ -31,6 +31,8 @@ export const laterErrors: InArabic<typeof english> = {
   'customers.not_found': 'العميل غير موجود',
   'customers.conflict': 'حفظ شخص آخر تغييرًا بعد أن فتحت الصفحة.',
   'cars.conflict': 'حفظ شخص آخر تغييرًا بعد أن فتحت الصفحة.',
+  'bulk_changes.not_found': 'لم يُعثر على التغيير. ربما مضى عليه أكثر من 30 يومًا.',
+  'bulk_changes.conflict': 'أُلغي التغيير من قبل، أو لم يُطبَّق أصلًا.',
   'mail.not_configured': 'لا يستطيع المتجر إرسال البريد حاليًا.',
   'cars.on_sale': 'هذه السيارة لا تزال معروضة للبيع.',
   'jobs.conflict': 'تعمل مهمة كهذه الآن.',

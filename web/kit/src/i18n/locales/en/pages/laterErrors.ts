@@ -43,6 +43,8 @@ export const laterErrors = {
   'customers.not_found': 'Customer not found',
   'customers.conflict': 'Somebody else has saved a change since.',
   'cars.conflict': 'Somebody else has saved a change since.',
+  'bulk_changes.not_found': 'The change was not found. It may be older than 30 days.',
+  'bulk_changes.conflict': 'The change was undone already, or was never applied.',
   'mail.not_configured': 'This shop cannot send mail at the moment.',
   'cars.on_sale': 'This car is still on sale.',
   'jobs.conflict': 'Such a job is running already.',

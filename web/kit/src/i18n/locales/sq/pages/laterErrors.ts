@@ -32,6 +32,8 @@ export const laterErrors: InAlbanian<typeof english> = {
   'customers.not_found': 'Klienti nuk u gjet',
   'customers.conflict': 'Dikush tjetër ka ruajtur një ndryshim ndërkohë.',
   'cars.conflict': 'Dikush tjetër ka ruajtur një ndryshim ndërkohë.',
+  'bulk_changes.not_found': 'Ndryshimi nuk u gjet. Mund të jetë më i vjetër se 30 ditë.',
+  'bulk_changes.conflict': 'Ndryshimi është zhbërë tashmë ose nuk është zbatuar asnjëherë.',
   'mail.not_configured': 'Dyqani nuk mund të dërgojë e-mail për momentin.',
   'cars.on_sale': 'Kjo veturë është ende në shitje.',
   'jobs.conflict': 'Një punë e tillë është duke u kryer.',
