@@ -4,6 +4,7 @@ import { createHttpApp, type HttpApp, type HttpOptions, type KnownSettings } fro
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
+import type { AuthClient } from './auth-client.ts'
 import type { ReservationDatabase } from './database/tables.ts'
 import type { MailPolicy } from './mail/policy.ts'
 import { registerPersonRoutes } from './persons/routes.ts'
@@ -20,6 +21,7 @@ export interface AppDeps extends HttpOptions {
   readonly db: Kysely<ReservationDatabase>
   readonly log: Logger
   readonly pricing: Pricing
+  readonly auth: AuthClient
   readonly settings: KnownSettings
   readonly mails: MailPolicy
   readonly mailer: Pick<Mailer, 'forget'>
@@ -29,7 +31,18 @@ export interface AppDeps extends HttpOptions {
 }
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, pricing, settings, mails, mailer, folder, links, pictures, ...http }: AppDeps): HttpApp {
+export function buildApp({
+  db,
+  pricing,
+  auth,
+  settings,
+  mails,
+  mailer,
+  folder,
+  links,
+  pictures,
+  ...http
+}: AppDeps): HttpApp {
   const { log } = http
   const app = createHttpApp({ ...http, uploads: true })
   registerPhotoRoutes(app, { db, folder, links, pictures })
@@ -37,7 +50,7 @@ export function buildApp({ db, pricing, settings, mails, mailer, folder, links, 
   registerReservationRoutes(app, {
     creation: new ReservationCreation({ db, pricing, mails }),
     tracking: new Tracking(db),
-    staff: new StaffReservations({ db, pricing, mails, links, log }),
+    staff: new StaffReservations({ db, pricing, auth, mails, links, log }),
     settings,
   })
   registerDashboardRoutes(app, db)

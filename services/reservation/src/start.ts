@@ -4,6 +4,7 @@ import { PictureFolder, PictureProcess } from '@karvan/pictures'
 import { retryOnOutage, openOwnDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
+import { authClient } from './auth-client.ts'
 import type { Config } from './config.ts'
 import { reservationMigrations } from './database/migrations.ts'
 import { startPurging } from './database/purge.ts'
@@ -50,6 +51,7 @@ export async function start(
     pictures,
     links: await retryOnOutage(() => PhotoLinks.open(db), signal),
     pricing: pricingClient(config),
+    auth: authClient(config),
     mailer,
     mails: mailPolicy({ canMail: mailer.mode !== 'off', staffMailTo }),
     checkReplies: config.checkReplies,

@@ -37,6 +37,10 @@ interface ReservationsTable {
   wish: ReservationPreference | null
   exchange_name: string | null
   exchange_details: string | null
+  /** The account of who answers it. */
+  owner_id: string | null
+  /** Until when somebody should have taken it a step further. */
+  due_at: Date | null
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
@@ -59,6 +63,8 @@ interface HistoryTable {
   /** Taken back, as if it had not been. */
   undone_at: Date | null
   undone_by: string | null
+  /** What was due before the step, and is again once it is taken back. */
+  due_before: Date | null
 }
 export type HistoryRow = Selectable<HistoryTable>
 

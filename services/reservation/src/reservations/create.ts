@@ -1,6 +1,6 @@
 import { recordChange } from '@karvan/audit'
 import { reservationMail, type ReservationReceipt } from '@karvan/contracts'
-import { reviewBy } from '@karvan/domain'
+import { dueAfter, reviewBy } from '@karvan/domain'
 import { enqueue } from '@karvan/messaging'
 import { phoneOf } from '@karvan/phone'
 import { type Announce, AppError, invalidField, networkOf, RateLimits, type RequestOrigin } from '@karvan/service-kit'
@@ -104,6 +104,7 @@ export class ReservationCreation {
         wish: request.wish ?? null,
         exchange_name: textOf(exchange?.name),
         exchange_details: textOf(exchange?.details),
+        due_at: dueAfter('new', createdAt),
         created_at: createdAt,
         updated_at: createdAt,
       })
@@ -120,7 +121,8 @@ export class ReservationCreation {
 
   async #note(trx: Trx, id: string, receipt: ReservationReceipt, origin: RequestOrigin): Promise<void> {
     const { state, car, price, createdAt } = receipt
-    const entry = { reservation_id: id, version: 1, state, note: null, actor_id: null, at: new Date(createdAt) }
+    const at = new Date(createdAt)
+    const entry = { reservation_id: id, version: 1, state, note: null, actor_id: null, at, due_before: null }
     await new ReservationRepository(trx).addHistory(entry)
     const after = { state, car: car.title, car_id: car.id, amount: price.amount, currency: price.currency }
     await recordChange(

@@ -17,11 +17,13 @@ import type { Tracking } from './tracking.ts'
 
 const {
   addReservationNote,
+  assignReservation,
   createReservation,
   deleteReservation,
   getReservation,
   keepReservation,
   listOwnReservations,
+  listReservationOwners,
   listReservations,
   reservationQueue,
   restoreReservation,
@@ -45,10 +47,37 @@ export function registerReservationRoutes(app: HttpApp, deps: ReservationDeps): 
   const { staff } = deps
   app.route({
     ...toRoute(listReservations),
-    handler: async ({ query }) => {
-      const { search, state, page = 1, limit = 50 } = query
-      const data = await staff.list({ search, state }, { page, limit })
+    handler: async (request) => {
+      const {
+        search,
+        state,
+        owner,
+        due,
+        page = 1,
+        limit = 50,
+        sortBy = 'created_at',
+        sortOrder = 'desc',
+      } = request.query
+      const ownerId = owner === 'nobody' ? null : owner === 'mine' ? actorOf(request).userId : undefined
+      const filter = { search, state, ownerId, isOverdue: due === 'overdue' }
+      const data = await staff.list(filter, { page, limit, sortBy, sortOrder })
       return ok(listReservations, data, { pagination: data.pagination })
+    },
+  })
+  app.route({
+    ...toRoute(listReservationOwners),
+    handler: async () => ok(listReservationOwners, { owners: [...(await staff.owners())] }),
+  })
+  app.route({
+    ...toRoute(assignReservation),
+    handler: async (request) => {
+      const { owner_id, due_at, version } = request.body
+      const change = {
+        version,
+        ...(owner_id !== undefined && { owner_id }),
+        ...(due_at !== undefined && { due_at: due_at === null ? null : new Date(due_at) }),
+      }
+      return ok(assignReservation, await staff.assign(request.params.id, change, callerOriginOf(request)))
     },
   })
   app.route({

@@ -1,0 +1,51 @@
+import { type NamedAccount, MAX_NAMED_ACCOUNTS, staffNameRoutes } from '@karvan/contracts'
+import { AppError } from '@karvan/service-kit'
+
+const TIMEOUT_MS = 2_000
+const RETRY_AFTER_S = 5
+
+export interface AuthOptions {
+  readonly authUrl: string
+  readonly internalToken: string
+}
+
+/** What the auth service is asked. Each throws `service.unavailable` while it does not answer. */
+export interface AuthClient {
+  /** How these accounts are called, those that are there. */
+  readonly namesOf: (ids: readonly string[]) => Promise<readonly NamedAccount[]>
+  /** Who may answer reservations, by name. */
+  readonly owners: () => Promise<readonly NamedAccount[]>
+}
+
+/** Asks the auth service, whose replies are typed by its contracts. */
+export function authClient({ authUrl, internalToken }: AuthOptions): AuthClient {
+  const ask = async (path: string): Promise<unknown> => {
+    const response = await fetch(new URL(path, authUrl), {
+      headers: { 'x-internal-token': internalToken },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(isAway)
+    if (!response.ok) isAway(new Error(`the auth service answered ${response.status}`))
+    return await response.json().catch(isAway)
+  }
+  const { accountNames, accountsThatMay } = staffNameRoutes
+  const accountsAt = async (path: string) => ((await ask(path)) as { accounts: NamedAccount[] }).accounts
+  return {
+    namesOf: async (ids) => {
+      const asked = [...new Set(ids)].slice(0, MAX_NAMED_ACCOUNTS)
+      if (asked.length === 0) return []
+      return await accountsAt(`${accountNames.path}?${new URLSearchParams({ ids: asked.join(',') }).toString()}`)
+    },
+    owners: () => accountsAt(accountsThatMay.path.replace(':action', 'reservations.answer')),
+  }
+}
+
+function isAway(cause: unknown): never {
+  throw new AppError(
+    'service.unavailable',
+    'The accounts of staff cannot be asked for at the moment. Please try again.',
+    {
+      cause,
+      retryAfter: RETRY_AFTER_S,
+    },
+  )
+}
