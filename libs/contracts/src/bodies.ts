@@ -1,6 +1,5 @@
 /** For the forms of the back office: the schemas of the bodies that they make, and how a breach of one is told. */
 import { customerRoutes } from './http/customers.ts'
-import { reservationRoutes } from './http/reservations.ts'
 import { staffCarRoutes } from './http/staff-cars.ts'
 import { userRoutes } from './http/users.ts'
 
@@ -9,7 +8,6 @@ export { EDITABLE_FIELDS } from './http/staff-cars.ts'
 
 /** By the name of the route that takes it. */
 export const BODIES = {
-  assignReservation: reservationRoutes.assignReservation.body,
   createCustomer: customerRoutes.createCustomer.body,
   updateCustomer: customerRoutes.updateCustomer.body,
   createCar: staffCarRoutes.createCar.body,

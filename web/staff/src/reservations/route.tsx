@@ -1,6 +1,6 @@
 import type { Reservation } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, RotateCcw, Trash2 } from 'lucide'
+import { Eye, Hand, RotateCcw, Trash2 } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { type ReservationQuery, reservationsQuery } from '../../../entities/src/reservation/queries.ts'
 import { useMay } from '../../../entities/src/session/use-may.ts'
@@ -14,8 +14,9 @@ import { ListTable } from '../common/list-table.tsx'
 import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
-import { CarCell, ContactCell, CustomerCell, ExchangeCell, nameOf, StateCell } from './cells.tsx'
-import { useChangeReservation } from './use-change-reservation.ts'
+import { AssignReservation } from './assign-reservation.tsx'
+import { CarCell, ContactCell, CustomerCell, DueCell, ExchangeCell, nameOf, OwnerCell, StateCell } from './cells.tsx'
+import { useChangeReservation, useTakeReservation } from './use-change-reservation.ts'
 import { ViewReservation } from './view-reservation.tsx'
 
 /** What visitors have reserved is there within this time, without a reload. */
@@ -26,11 +27,14 @@ export default function ReservationsPage() {
   const list = useList(RESERVATION_ADDRESS)
   const { state, show } = list
   const { panel, open, close } = usePanel(PANELS)
+  const may = useMay()
   const found = useQuery({
     ...reservationsQuery(queryOf(state)),
     refetchInterval: REFRESH_MS,
   })
   const { data } = found
+  const filtered = (change: Partial<ReservationList['filters']>) =>
+    show((now) => RESERVATION_ADDRESS.changed(now, { filters: { ...now.filters, ...change } }))
   return (
     <StaffMain isList title={t('title')}>
       <ListTools>
@@ -43,7 +47,19 @@ export default function ReservationsPage() {
           label={t('state')}
           value={state.filters.state}
           options={STATES.map((value) => ({ value, name: t(`state:${value}`) }))}
-          onChange={(chosen) => show((now) => RESERVATION_ADDRESS.changed(now, { filters: { state: chosen } }))}
+          onChange={(chosen) => filtered({ state: chosen })}
+        />
+        <ListFilter
+          label={t('owner')}
+          value={state.filters.owner}
+          options={OWNERS.map((value) => ({ value, name: t(`owner:${value}`) }))}
+          onChange={(owner) => filtered({ owner })}
+        />
+        <ListFilter
+          label={t('due')}
+          value={state.filters.due}
+          options={DUE.map((value) => ({ value, name: t(value) }))}
+          onChange={(due) => filtered({ due })}
         />
       </ListTools>
       <ListTable
@@ -58,22 +74,31 @@ export default function ReservationsPage() {
         onOpen={({ id }) => open(`view:${id}`)}
         failed={t('failed')}
       />
-      {panel && <ViewReservation key={panel.id} id={panel.id} onClose={close} />}
+      {panel?.kind === 'view' && (
+        <ViewReservation key={panel.id} id={panel.id} onAssign={() => open(`assign:${panel.id}`)} onClose={close} />
+      )}
+      {panel?.kind === 'assign' && may('reservations.answer') && (
+        <AssignReservation key={panel.id} id={panel.id} onClose={() => open(`view:${panel.id}`)} />
+      )}
     </StaffMain>
   )
 }
 
-type Title = 'customer' | 'car' | 'contact' | 'exchange' | 'state' | 'date' | 'actions'
+type Sort = NonNullable<ReservationQuery['sortBy']>
+type Title = 'customer' | 'car' | 'contact' | 'exchange' | 'state' | 'owner' | 'due' | 'date' | 'actions'
 
-/** As documented (back-office spec, section 2), and the state beside them. */
-const COLUMNS: readonly Column<Reservation, Title>[] = [
+/** As documented (back-office spec, section 2), with the state, and who takes it further until when. */
+const COLUMNS: readonly Column<Reservation, Title, Sort>[] = [
   { title: 'customer', phone: 'start', cell: (reservation) => <CustomerCell reservation={reservation} /> },
   { title: 'car', phone: 'below', cell: (reservation) => <CarCell reservation={reservation} /> },
   { title: 'contact', phone: 'third', cell: (reservation) => <ContactCell reservation={reservation} /> },
   { title: 'exchange', cell: (reservation) => <ExchangeCell reservation={reservation} /> },
   { title: 'state', phone: 'end', cell: (reservation) => <StateCell reservation={reservation} /> },
+  { title: 'owner', cell: (reservation) => <OwnerCell reservation={reservation} /> },
+  { title: 'due', sort: 'due_at', cell: (reservation) => <DueCell reservation={reservation} /> },
   {
     title: 'date',
+    sort: 'created_at',
     phone: 'third-end',
     cell: ({ created_at }) => <Num className="whitespace-nowrap text-ink-2">{dateAndTime(created_at)}</Num>,
   },
@@ -87,15 +112,22 @@ const COLUMNS: readonly Column<Reservation, Title>[] = [
 
 /** What the one who is signed in may do with a reservation. */
 function ReservationActions({ reservation }: { readonly reservation: Reservation }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'reservations'])
   const may = useMay()
   const { open } = usePanel(PANELS)
   const change = useChangeReservation(reservation)
+  const { take, isMine } = useTakeReservation(reservation)
   const view: RowAction = { name: t('view'), icon: Eye, run: () => open(`view:${reservation.id}`) }
   const remove: RowAction = { name: t('delete'), icon: Trash2, run: change.remove, isDanger: true }
   const restore: RowAction = { name: t('restore'), icon: RotateCcw, run: change.restore }
+  const takeIt: RowAction = { name: t('takeIt', { ns: 'reservations' }), icon: Hand, run: take }
   const isGone = reservation.deleted_at !== null
-  const actions = [view, ...(may('reservations.delete') ? [isGone ? restore : remove] : [])]
+  const mayTake = may('reservations.answer') && !isGone && !isMine
+  const actions = [
+    view,
+    ...(mayTake ? [takeIt] : []),
+    ...(may('reservations.delete') ? [isGone ? restore : remove] : []),
+  ]
   return <RowMenu label={t('actionsFor', { name: nameOf(reservation) })} actions={actions} />
 }
 
@@ -108,16 +140,25 @@ const STATES = [
 ] as const satisfies readonly State[]
 
 /** The panels at the side of the list, as the address names them. */
-const PANELS = ['view']
+const PANELS = ['view', 'assign']
 
-/** Newest first, always. */
-const RESERVATION_ADDRESS = createListAddress({ sorts: ['created_at'], filters: { state: STATES } })
+const OWNERS = ['mine', 'nobody'] as const satisfies readonly ReservationQuery['owner'][]
+const DUE = ['overdue'] as const satisfies readonly ReservationQuery['due'][]
+
+const RESERVATION_ADDRESS = createListAddress({
+  sorts: ['created_at', 'due_at'],
+  filters: { state: STATES, owner: OWNERS, due: DUE },
+})
 type ReservationList = ReturnType<typeof RESERVATION_ADDRESS.read>
 
 /** What the server is asked for. */
-const queryOf = ({ search, filters, page, limit }: ReservationList): ReservationQuery => ({
+const queryOf = ({ search, filters, sortBy, sortOrder, page, limit }: ReservationList): ReservationQuery => ({
   ...(search !== '' && { search }),
   ...(filters.state !== null && { state: filters.state }),
+  ...(filters.owner !== null && { owner: filters.owner }),
+  ...(filters.due !== null && { due: filters.due }),
+  sortBy,
+  sortOrder,
   page,
   limit,
 })
