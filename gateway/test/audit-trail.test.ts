@@ -109,6 +109,7 @@ type Changing = Exclude<
   | 'getReservation'
   | 'listReservationOwners'
   | 'accountNames'
+  | 'customerRecords'
   | 'accountsThatMay'
   | 'reservationPhotos'
   | 'reservationPhoto'

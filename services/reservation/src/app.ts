@@ -22,6 +22,8 @@ export interface AppDeps extends HttpOptions {
   readonly log: Logger
   readonly pricing: Pricing
   readonly auth: AuthClient
+  /** Called when a reservation is made. */
+  readonly made: () => void
   readonly settings: KnownSettings
   readonly mails: MailPolicy
   readonly mailer: Pick<Mailer, 'forget'>
@@ -35,6 +37,7 @@ export function buildApp({
   db,
   pricing,
   auth,
+  made,
   settings,
   mails,
   mailer,
@@ -48,7 +51,7 @@ export function buildApp({
   registerPhotoRoutes(app, { db, folder, links, pictures })
   registerPersonRoutes(app, new PersonService({ db, folder, mailer }))
   registerReservationRoutes(app, {
-    creation: new ReservationCreation({ db, pricing, mails }),
+    creation: new ReservationCreation({ db, pricing, mails, made }),
     tracking: new Tracking(db),
     staff: new StaffReservations({ db, pricing, auth, mails, links, log }),
     settings,

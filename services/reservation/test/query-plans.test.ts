@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { linkNext } from '../src/customers/linking.ts'
 import { reservationMigrations } from '../src/database/migrations.ts'
 import { purge } from '../src/database/purge.ts'
 import type { ReservationDatabase } from '../src/database/tables.ts'
@@ -61,6 +62,11 @@ afterAll(async () => {
 const repository = (db: Db) => new ReservationRepository(db)
 const list = (db: Db, filter: ReservationFilter = {}, sort: Partial<ReservationPage> = {}) =>
   repository(db).list(filter, { page: 1, limit: PAGE, ...sort })
+const linking = (db: Db) => ({
+  db,
+  auth: { findOrMakeCustomer: () => Promise.resolve(randomUUID()) },
+  log: createLogger('test', { LOG_LEVEL: 'silent' }),
+})
 const mails = (db: Db) =>
   new ReservationMails({
     db,
@@ -86,6 +92,8 @@ const HOT: readonly (readonly [name: string, most: number, ask: (db: Db) => Prom
   ['its history', 5, (db) => repository(db).history(id)],
   ['the newest reservations', PAGE * (A_CAR + 3), (db) => list(db)],
   ['what is due first', PAGE * (A_CAR + 3), (db) => list(db, {}, { sortBy: 'due_at', sortOrder: 'asc' })],
+  ['what a customer has reserved', PAGE * (A_CAR + 3), (db) => list(db, { customerIds: [randomUUID()] })],
+  ['whose customer is to be found', 5, (db) => linkNext(linking(db))],
   ['what somebody answers', PAGE * (A_CAR + 3), (db) => list(db, { ownerId: randomUUID() })],
   ['a picture that is claimed', 5, (db) => claimPhotos(db, id, [photoId])],
   ['the pictures of a reservation', 5, (db) => photosOf(db, id)],

@@ -126,6 +126,8 @@ export const Reservation = Type.Object({
   owner_name: Nullable(Type.String()),
   /** Until when somebody should have taken it a step further; null where nobody has said. */
   due_at: Nullable(Instant),
+  /** The record of the person; null until it is linked, and for who may not see customers. */
+  customer_id: Nullable(Uuid),
   /** Of an archive of the pictures; works for five minutes. Null where there are none. */
   zip_url: Nullable(Type.String()),
   created_at: Instant,

@@ -132,6 +132,8 @@ export const reservationRoutes = defineRoutes({
       search: Type.Optional(Type.String({ maxLength: 200 })),
       state: Type.Optional(Type.Enum([...RESERVATION_STATES, 'open', 'deleted'])),
       owner: Type.Optional(Type.Enum([...RESERVATION_OWNERS])),
+      /** Those of this customer, and of the records that were put into it; for who may see customers. */
+      customer: Type.Optional(Uuid),
       /** Open ones whose time is over. */
       due: Type.Optional(Type.Enum(['overdue'])),
       sortBy: Type.Optional(Type.Enum([...RESERVATION_SORTS], { default: 'created_at' })),

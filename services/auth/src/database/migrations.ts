@@ -8,6 +8,7 @@ import { ofAnAccount } from './migrations/0005_of_an_account.ts'
 import { staffSearch } from './migrations/0006_staff_search.ts'
 import { firstProof } from './migrations/0007_first_proof.ts'
 import { staffAccounts } from './migrations/0009_staff_accounts.ts'
+import { customersFromReservations } from './migrations/0010_customers_from_reservations.ts'
 
 export const authMigrations: Migrations = {
   '0001_accounts': accounts,
@@ -19,4 +20,5 @@ export const authMigrations: Migrations = {
   '0007_first_proof': firstProof,
   '0008_inbox_time': addInboxTime,
   '0009_staff_accounts': staffAccounts,
+  '0010_customers_from_reservations': customersFromReservations,
 }

@@ -41,6 +41,10 @@ interface ReservationsTable {
   owner_id: string | null
   /** Until when somebody should have taken it a step further. */
   due_at: Date | null
+  /** The record of the person, which auth keeps. */
+  customer_id: string | null
+  /** When it may be linked to that; null once it is, or has forgotten its person. */
+  link_after: Generated<Date | null>
   created_at: Date
   updated_at: Date
   deleted_at: Date | null

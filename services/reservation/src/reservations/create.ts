@@ -22,6 +22,8 @@ export interface CreationDeps {
   readonly db: Kysely<ReservationDatabase>
   readonly pricing: Pricing
   readonly mails: MailPolicy
+  /** Called when a reservation is made. */
+  readonly made: () => void
 }
 
 /** From whom a call comes, and who is told what is left of the limits. */
@@ -50,14 +52,14 @@ export class ReservationCreation {
    * `pricedCarOf` throws
    */
   async create(request: ReservationRequest, key: string, sender: Sender): Promise<ReservationReceipt> {
-    const { db, pricing } = this.#deps
+    const { db, pricing, made: announceMade } = this.#deps
     checkHoneypot(request)
     const person = personOf(request)
     const hash = hashOf(request)
     const earlier = await earlierOf(new ReservationRepository(db), key, hash)
     if (earlier) return earlier
     const priced = await pricedCarOf(pricing, request)
-    return await db.transaction().execute(async (trx) => {
+    const receipt = await db.transaction().execute(async (trx) => {
       const reservations = new ReservationRepository(trx)
       // Of equal calls at once one makes the reservation, and the others find it.
       await reservations.lockCar(request.carId)
@@ -68,6 +70,8 @@ export class ReservationCreation {
       await this.#note(trx, id, receipt, sender.origin)
       return receipt
     })
+    announceMade()
+    return receipt
   }
 
   async #add(trx: Trx, { request, person, priced, key, hash }: Draft) {

@@ -60,6 +60,7 @@ export const presentReservation = (
   owner_id: row.owner_id,
   owner_name: people?.find(({ id }) => id === row.owner_id)?.name ?? null,
   due_at: row.due_at?.toISOString() ?? null,
+  customer_id: row.customer_id,
   zip_url: zipUrl,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

@@ -14,6 +14,8 @@ export interface ReservationFilter {
   readonly state?: ReservationState | 'open' | 'deleted' | undefined
   /** The account of who answers them; null for those that nobody does. */
   readonly ownerId?: string | null | undefined
+  /** The records of one customer. */
+  readonly customerIds?: readonly string[] | undefined
   /** Open ones alone whose time is over. */
   readonly isOverdue?: boolean
 }
@@ -244,7 +246,7 @@ export class ReservationRepository {
 
 function matches(
   eb: ExpressionBuilder<ReservationDatabase, 'reservations'>,
-  { search = '', carIds = [], state, ownerId, isOverdue = false }: ReservationFilter,
+  { search = '', carIds = [], state, ownerId, customerIds, isOverdue = false }: ReservationFilter,
 ) {
   return eb.and([
     eb('deleted_at', state === 'deleted' ? 'is not' : 'is', null),
@@ -252,6 +254,7 @@ function matches(
       ? []
       : [state === 'open' ? eb('is_open', '=', true) : eb('state', '=', state)]),
     ...(ownerId === undefined ? [] : [ownerId === null ? eb('owner_id', 'is', null) : eb('owner_id', '=', ownerId)]),
+    ...(customerIds === undefined ? [] : [eb('customer_id', '=', sql<string>`any(${[...customerIds]}::uuid[])`)]),
     ...(isOverdue ? [eb('is_open', '=', true), eb('due_at', '<', sql<Date>`now()`)] : []),
     ...(search.trim() === ''
       ? []

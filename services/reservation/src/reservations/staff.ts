@@ -102,6 +102,11 @@ export class StaffReservations {
     return presentWithHistory(row, this.#extrasOf(row, cars, people), history, notes)
   }
 
+  /** A customer with all records that were put into it. @throws AppError 503 while auth does not answer */
+  async recordsOf(customerId: string): Promise<readonly string[]> {
+    return await this.#deps.auth.customerRecords(customerId)
+  }
+
   /** Who may answer reservations, by name. @throws AppError 503 while auth does not answer */
   async owners(): Promise<readonly NamedAccount[]> {
     return await this.#deps.auth.owners()

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../common/confirm.tsx'
 import { LoadingPanel } from '../common/loading-panel.tsx'
 import { useUnsavedPanel } from '../common/use-unsaved-panel.ts'
 import { CarState, DueCell, nameOf, OwnerCell, StateCell } from './cells.tsx'
+import { CustomerLink } from './customer-link.tsx'
 import { History } from './history.tsx'
 import { LastStep } from './last-step.tsx'
 import { NextStep } from './next-step.tsx'
@@ -109,6 +110,7 @@ function Assignment({ reservation, onAssign }: Shown & { readonly onAssign: () =
 function Facts({ reservation }: Shown) {
   const { t } = useTranslation(['reservations', 'common'])
   const { language, paths, carName, number } = useLanguage()
+  const may = useMay()
   const { car_brand: make, car_model: model, car_year: year, car_id, car_missing } = reservation
   const price = formatMoney(reservation.car_price, reservation.car_currency, language)
   const port = t(`port:${reservation.destination}`, { ns: 'common' })
@@ -124,6 +126,7 @@ function Facts({ reservation }: Shown) {
             [t('language'), LANGUAGE_NAMES[reservation.language]],
           ]}
         />
+        {may('customers') && reservation.customer_id !== null && <CustomerLink id={reservation.customer_id} />}
       </Part>
       <Part title={t('carPart')}>
         {car_missing && <Warning>{t('missingData')}</Warning>}

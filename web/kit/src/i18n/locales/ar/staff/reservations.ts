@@ -26,6 +26,7 @@ export const reservations: InArabic<typeof english> = {
   wish: 'الرغبة',
   'wish:see-car': 'رؤية السيارة أولًا',
   openCar: 'فتح السيارة',
+  openCustomer: 'فتح سجل العميل',
   missingData: 'بيانات ناقصة',
   exchangeDetails: 'الممشى والحالة',
   yes: 'نعم',

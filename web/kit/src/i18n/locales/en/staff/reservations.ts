@@ -29,6 +29,7 @@ export const reservations = {
   wish: 'Wish',
   'wish:see-car': 'See the car first',
   openCar: 'Open the car',
+  openCustomer: 'Open the customer',
   missingData: 'Missing Data',
   exchangeDetails: 'Mileage and condition',
   yes: 'Yes',

@@ -26,6 +26,7 @@ export const reservations: InAlbanian<typeof english> = {
   wish: 'Dëshira',
   'wish:see-car': 'Ta shohë veturën më parë',
   openCar: 'Hap veturën',
+  openCustomer: 'Hap klientin',
   missingData: 'Mungojnë të dhënat',
   exchangeDetails: 'Kilometrazhi dhe gjendja',
   yes: 'Po',
