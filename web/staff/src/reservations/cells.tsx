@@ -82,7 +82,7 @@ export function ExchangeCell({ reservation }: Props) {
 export function OwnerCell({ reservation: { owner_id, owner_name } }: Props) {
   const { t } = useTranslation(['reservations', 'staff'])
   if (owner_id === null) return <span className="text-ink-3">{t('nobody')}</span>
-  return <bdi className="line-clamp-2">{owner_name ?? '…'}</bdi>
+  return <bdi>{owner_name ?? '…'}</bdi>
 }
 
 /** Whether it still waits for staff, and its time is over. */
@@ -104,6 +104,16 @@ export function DueCell({ reservation }: Props) {
     </span>
   )
 }
+
+/** Until when somebody should take it further, and below it who: a column for each leaves too little room for names. */
+export const DueOwnerCell = ({ reservation }: Props) => (
+  <span className="grid leading-[1.4]">
+    <DueCell reservation={reservation} />
+    <span className="max-w-36 truncate text-13">
+      <OwnerCell reservation={reservation} />
+    </span>
+  </span>
+)
 
 const MARKS: Readonly<Record<Reservation['state'], ComponentProps<typeof StateMark>['state']>> = {
   new: 'warn',

@@ -7,6 +7,7 @@ import { useMay } from '../../../entities/src/session/use-may.ts'
 import { dateAndTime } from '../../../kit/src/clock.ts'
 import { Num } from '../../../ui/src/bidi.tsx'
 import { type RowAction, RowMenu } from '../../../ui/src/row-menu.tsx'
+import { Segments } from '../../../ui/src/segments.tsx'
 import { StaffMain } from '../../../ui/src/staff-main.tsx'
 import type { Column } from '../common/data-column.ts'
 import { createListAddress } from '../common/list-address.ts'
@@ -15,7 +16,8 @@ import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
 import { AssignReservation } from './assign-reservation.tsx'
-import { CarCell, ContactCell, CustomerCell, DueCell, ExchangeCell, nameOf, OwnerCell, StateCell } from './cells.tsx'
+import { Board } from './board.tsx'
+import { CarCell, ContactCell, CustomerCell, DueOwnerCell, ExchangeCell, nameOf, StateCell } from './cells.tsx'
 import { useChangeReservation, useTakeReservation } from './use-change-reservation.ts'
 import { ViewReservation } from './view-reservation.tsx'
 
@@ -25,12 +27,14 @@ const REFRESH_MS = 30_000
 export default function ReservationsPage() {
   const { t } = useTranslation(['reservations', 'staff'])
   const list = useList(RESERVATION_ADDRESS)
-  const { state, show } = list
+  const { state, show, linkTo } = list
+  const isBoard = state.filters.view === 'board'
   const { panel, open, close } = usePanel(PANELS)
   const may = useMay()
   const found = useQuery({
     ...reservationsQuery(queryOf(state)),
     refetchInterval: REFRESH_MS,
+    enabled: !isBoard,
   })
   const { data } = found
   const filtered = (change: Partial<ReservationList['filters']>) =>
@@ -38,6 +42,15 @@ export default function ReservationsPage() {
   return (
     <StaffMain isList title={t('title')}>
       <ListTools>
+        <Segments
+          label={t('view')}
+          value={state.filters.view ?? 'table'}
+          choices={[
+            { value: 'table', name: t('table') },
+            { value: 'board', name: t('board') },
+          ]}
+          onChange={(view) => filtered({ view: view === 'board' ? view : null })}
+        />
         <ListSearch
           label={t('search')}
           value={state.search}
@@ -62,18 +75,29 @@ export default function ReservationsPage() {
           onChange={(due) => filtered({ due })}
         />
       </ListTools>
-      <ListTable
-        label={t('title')}
-        columns={COLUMNS}
-        say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
-        list={list}
-        loading={found}
-        rows={data?.reservations}
-        pagination={data?.pagination}
-        openKey={panel?.id}
-        onOpen={({ id }) => open(`view:${id}`)}
-        failed={t('failed')}
-      />
+      {isBoard ? (
+        <Board
+          query={filterOf(state)}
+          state={state.filters.state}
+          refetchInterval={REFRESH_MS}
+          tableOf={(of) =>
+            linkTo(RESERVATION_ADDRESS.changed(state, { filters: { ...state.filters, state: of, view: null } }))
+          }
+        />
+      ) : (
+        <ListTable
+          label={t('title')}
+          columns={COLUMNS}
+          say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+          list={list}
+          loading={found}
+          rows={data?.reservations}
+          pagination={data?.pagination}
+          openKey={panel?.id}
+          onOpen={({ id }) => open(`view:${id}`)}
+          failed={t('failed')}
+        />
+      )}
       {panel?.kind === 'view' && (
         <ViewReservation key={panel.id} id={panel.id} onAssign={() => open(`assign:${panel.id}`)} onClose={close} />
       )}
@@ -85,7 +109,7 @@ export default function ReservationsPage() {
 }
 
 type Sort = NonNullable<ReservationQuery['sortBy']>
-type Title = 'customer' | 'car' | 'contact' | 'exchange' | 'state' | 'owner' | 'due' | 'date' | 'actions'
+type Title = 'customer' | 'car' | 'contact' | 'exchange' | 'state' | 'due' | 'date' | 'actions'
 
 /** As documented (back-office spec, section 2), with the state, and who takes it further until when. */
 const COLUMNS: readonly Column<Reservation, Title, Sort>[] = [
@@ -94,8 +118,7 @@ const COLUMNS: readonly Column<Reservation, Title, Sort>[] = [
   { title: 'contact', phone: 'third', cell: (reservation) => <ContactCell reservation={reservation} /> },
   { title: 'exchange', cell: (reservation) => <ExchangeCell reservation={reservation} /> },
   { title: 'state', phone: 'end', cell: (reservation) => <StateCell reservation={reservation} /> },
-  { title: 'owner', cell: (reservation) => <OwnerCell reservation={reservation} /> },
-  { title: 'due', sort: 'due_at', cell: (reservation) => <DueCell reservation={reservation} /> },
+  { title: 'due', sort: 'due_at', cell: (reservation) => <DueOwnerCell reservation={reservation} /> },
   {
     title: 'date',
     sort: 'created_at',
@@ -143,22 +166,31 @@ const STATES = [
 const PANELS = ['view', 'assign']
 
 const OWNERS = ['mine', 'nobody'] as const satisfies readonly ReservationQuery['owner'][]
+/** The table is shown where nothing is said. */
+const VIEWS = ['board'] as const
 const DUE = ['overdue'] as const satisfies readonly ReservationQuery['due'][]
 
 const RESERVATION_ADDRESS = createListAddress({
   sorts: ['created_at', 'due_at'],
-  filters: { state: STATES, owner: OWNERS, due: DUE },
+  filters: { state: STATES, owner: OWNERS, due: DUE, view: VIEWS },
 })
 type ReservationList = ReturnType<typeof RESERVATION_ADDRESS.read>
 
 /** What the server is asked for. */
-const queryOf = ({ search, filters, sortBy, sortOrder, page, limit }: ReservationList): ReservationQuery => ({
+const queryOf = (list: ReservationList): ReservationQuery => {
+  const { filters, sortBy, sortOrder, page, limit } = list
+  return {
+    ...filterOf(list),
+    ...(filters.state !== null && { state: filters.state }),
+    sortBy,
+    sortOrder,
+    page,
+    limit,
+  }
+}
+
+const filterOf = ({ search, filters }: ReservationList) => ({
   ...(search !== '' && { search }),
-  ...(filters.state !== null && { state: filters.state }),
   ...(filters.owner !== null && { owner: filters.owner }),
   ...(filters.due !== null && { due: filters.due }),
-  sortBy,
-  sortOrder,
-  page,
-  limit,
 })
