@@ -126,7 +126,7 @@ async function tellAndClose(page: Page): Promise<void> {
 export async function signedIn(browser: Browser, role: Role, token: string, look: Look = {}): Promise<Visit> {
   const visitor = await visit(browser, look)
   const user: CurrentUser = {
-    id: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f',
+    id: accountOf(token),
     email: `${role}@karvan.test`,
     username: role,
     first_name: null,
@@ -150,6 +150,13 @@ export async function signedIn(browser: Browser, role: Role, token: string, look
     [token, JSON.stringify(user)] as const,
   )
   return visitor
+}
+
+/** The account that a token is of. */
+function accountOf(token: string): string {
+  const [, claims = ''] = token.split('.')
+  const { sub = 'nobody' } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub?: string }
+  return sub
 }
 
 /** Resolves when nothing moves any more: half faded in, a text has half its contrast. */

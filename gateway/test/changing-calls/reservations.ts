@@ -51,6 +51,11 @@ export function reservationCalls({ admin, done }: Caller, carId: string) {
       await done('setReservationState', { ...input, body: { state: 'confirmed', version: 1 } })
       return await done('undoReservationState', { ...input, body: { version: 2 } })
     },
+    assignReservation: async () => {
+      const input = await newest()
+      const { version } = (await done('getReservation', input)).data as { version: number }
+      return await done('assignReservation', { ...input, body: { owner_id: null, due_at: null, version } })
+    },
     addReservationNote: async () => done('addReservationNote', { ...(await newest()), body: { note: 'Call later' } }),
     deleteReservation: async () => done('deleteReservation', await newest()),
     restoreReservation: async () => {

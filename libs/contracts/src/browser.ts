@@ -74,6 +74,7 @@ export { FIRST_ANSWER, REFUSALS, RESERVATION_UNDO_MS } from './reservation-value
 export { EMAIL_PATTERN } from './email-pattern.ts'
 export { MAX_PERSON_CONTACTS } from './person-limits.ts'
 export { pastedText } from './pasted.ts'
+export type { NamedAccount } from './http/staff-names.ts'
 export { PHONE_PATTERN } from './phone-pattern.ts'
 export { ALL_CARS, DEFAULT_CARS, MAX_CARS } from './http/job-sizes.ts'
 export type { PricingPreview, PricingStatistics, PricingVersion, ShownPricingSettings } from './http/pricing.ts'

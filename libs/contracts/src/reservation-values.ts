@@ -32,6 +32,13 @@ export const REFUSALS = ['declined', 'cancelled'] as const satisfies readonly Re
 /** Hours within which somebody who reserved a car hears of it, as the shop promises, and those after which it is late for that. */
 export const FIRST_ANSWER = { promised: 24, late: 20 } as const
 
+/** Whose reservations staff ask for: their own, or those that nobody answers. */
+export const RESERVATION_OWNERS = ['mine', 'nobody'] as const
+export type ReservationOwner = (typeof RESERVATION_OWNERS)[number]
+
+export const RESERVATION_SORTS = ['created_at', 'due_at'] as const
+export type ReservationSort = (typeof RESERVATION_SORTS)[number]
+
 /** So long after a step its mail waits, and who took it may take it back. */
 export const RESERVATION_UNDO_MS = 10_000
 

@@ -45,6 +45,7 @@ import { siteRoutes } from './http/sites.ts'
 import { snapshotRoutes } from './http/snapshots.ts'
 import { sourceRoutes } from './http/sources.ts'
 import { staffCarRoutes } from './http/staff-cars.ts'
+import { staffNameRoutes } from './http/staff-names.ts'
 import { suggestionRoutes } from './http/suggestions.ts'
 import { twoFactorRoutes } from './http/two-factor.ts'
 import { userRoutes } from './http/users.ts'
@@ -78,6 +79,7 @@ export const ROUTES = {
     ...accountRoutes,
     ...twoFactorRoutes,
     ...userRoutes,
+    ...staffNameRoutes,
     ...customerRoutes,
     ...personAccountRoutes,
     ...auditRoutes,

@@ -138,6 +138,7 @@ export { termsOf, type SearchTerm, essentialFilters, withoutFilters } from './se
 export { understand, understandNamed, type UnderstoodSearch, withoutWords } from './search/understand.ts'
 export { shownTitle } from './title.ts'
 export { shownVin } from './shown-vin.ts'
+export { dueAfter } from './reservation/due.ts'
 export { type Progress, progressOf, reviewBy, type StateChange } from './reservation/progress.ts'
 export { isOpen, mayGo, nextStates } from './reservation/states.ts'
 export * from './vocabulary/filter-values.ts'

@@ -31,6 +31,7 @@ import { SecondFactor } from './two-factor/second-factor.ts'
 import type { SecretBox } from './two-factor/secret-box.ts'
 import { TwoFactorService } from './two-factor/service.ts'
 import { UserHelp } from './users/help.ts'
+import { registerNameRoutes } from './users/names.ts'
 import { registerUserRoutes } from './users/routes.ts'
 import { UserService } from './users/service.ts'
 
@@ -77,6 +78,7 @@ export function buildApp(deps: AppDeps): HttpApp {
     new UserService({ db, hash: (password) => passwords.hash(password), canMail: mailer.mode !== 'off' }),
     new UserHelp({ db, mailer }),
   )
+  registerNameRoutes(app, db)
   registerCustomerRoutes(app, new CustomerService(db))
   registerPersonRoutes(app, new PersonService({ db, mailer }))
   registerAuditRoutes(app, new AuditRepository(db))

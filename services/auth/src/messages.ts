@@ -2,6 +2,7 @@ import type { Subscription } from '@karvan/messaging'
 import type { Kysely } from 'kysely'
 import { forgottenReservationsHandler } from './audit/forget.ts'
 import { auditHandler } from './audit/messages.ts'
+import { customersLeftHandler } from './customers/left.ts'
 import type { AuthDatabase } from './database/tables.ts'
 import { alertMailHandler, type AlertMails } from './mail/alerts.ts'
 import { accountMailHandler } from './mail/messages.ts'
@@ -13,7 +14,11 @@ export const authSubscriptions = (
   mails: Pick<AccountMails, 'send'>,
   alerts: Pick<AlertMails, 'send'>,
 ): readonly Subscription[] => [
-  { queue: 'auth.audit.v1', prefetch: 20, handlers: [auditHandler(db), forgottenReservationsHandler(db)] },
+  {
+    queue: 'auth.audit.v1',
+    prefetch: 20,
+    handlers: [auditHandler(db), forgottenReservationsHandler(db), customersLeftHandler(db)],
+  },
   { queue: 'auth.mail.v1', prefetch: 1, handlers: [accountMailHandler(db, mails)] },
   { queue: 'auth.alerts.v1', prefetch: 1, handlers: [alertMailHandler(db, alerts)] },
 ]

@@ -6,7 +6,7 @@ import type { ReservationDatabase } from './database/tables.ts'
 const CONSUMER = 'removed-accounts'
 
 /**
- * An account that is gone keeps no reservations. The reservations themselves stay as long as those of people
+ * An account that is gone keeps no reservations, and answers none. The reservations themselves stay as long as those of people
  * without an account.
  */
 export const accountSubscription = (db: Kysely<ReservationDatabase>): Subscription => ({
@@ -17,6 +17,7 @@ export const accountSubscription = (db: Kysely<ReservationDatabase>): Subscripti
       await db.transaction().execute(async (trx) => {
         if (!(await firstDelivery(trx, CONSUMER, id))) return
         await trx.deleteFrom('kept_reservations').where('account_id', '=', accountId).execute()
+        await trx.updateTable('reservations').set({ owner_id: null }).where('owner_id', '=', accountId).execute()
       })
     }),
   ],

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
 import { registerDataSourceRoutes } from './data-sources/routes.ts'
+import type { AuthClient } from './auth-client.ts'
 import type { ReservationDatabase } from './database/tables.ts'
 import type { MailPolicy } from './mail/policy.ts'
 import { registerPersonRoutes } from './persons/routes.ts'
@@ -21,6 +22,9 @@ export interface AppDeps extends HttpOptions {
   readonly db: Kysely<ReservationDatabase>
   readonly log: Logger
   readonly pricing: Pricing
+  readonly auth: AuthClient
+  /** Called when a reservation is made. */
+  readonly made: () => void
   readonly settings: KnownSettings
   readonly mails: MailPolicy
   readonly mailer: Pick<Mailer, 'forget'>
@@ -30,15 +34,27 @@ export interface AppDeps extends HttpOptions {
 }
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
-export function buildApp({ db, pricing, settings, mails, mailer, folder, links, pictures, ...http }: AppDeps): HttpApp {
+export function buildApp({
+  db,
+  pricing,
+  auth,
+  made,
+  settings,
+  mails,
+  mailer,
+  folder,
+  links,
+  pictures,
+  ...http
+}: AppDeps): HttpApp {
   const { log } = http
   const app = createHttpApp({ ...http, uploads: true })
   registerPhotoRoutes(app, { db, folder, links, pictures })
   registerPersonRoutes(app, new PersonService({ db, folder, mailer }))
   registerReservationRoutes(app, {
-    creation: new ReservationCreation({ db, pricing, mails }),
+    creation: new ReservationCreation({ db, pricing, mails, made }),
     tracking: new Tracking(db),
-    staff: new StaffReservations({ db, pricing, mails, links, log }),
+    staff: new StaffReservations({ db, pricing, auth, mails, links, log }),
     settings,
   })
   registerDashboardRoutes(app, db)

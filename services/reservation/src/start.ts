@@ -4,7 +4,9 @@ import { PictureFolder, PictureProcess } from '@karvan/pictures'
 import { retryOnOutage, openOwnDatabase, openShopSettings, type ServiceScope } from '@karvan/service-kit'
 import { sql } from 'kysely'
 import { buildApp } from './app.ts'
+import { authClient } from './auth-client.ts'
 import type { Config } from './config.ts'
+import { startLinking } from './customers/linking.ts'
 import { reservationMigrations } from './database/migrations.ts'
 import { startPurging } from './database/purge.ts'
 import type { ReservationDatabase } from './database/tables.ts'
@@ -42,6 +44,9 @@ export async function start(
   const subscriptions = reservationSubscriptions(db, new ReservationMails({ db, mailer, publicUrl, staffMailTo }))
   checkSubscriptions('reservation', subscriptions)
   const settings = await openShopSettings(scope, config)
+  const auth = authClient(config)
+  const linking = startLinking({ db, auth, log })
+  defer('linking', () => linking.close())
   const app = buildApp({
     db,
     settings,
@@ -50,6 +55,8 @@ export async function start(
     pictures,
     links: await retryOnOutage(() => PhotoLinks.open(db), signal),
     pricing: pricingClient(config),
+    auth,
+    made: () => linking.wake(),
     mailer,
     mails: mailPolicy({ canMail: mailer.mode !== 'off', staffMailTo }),
     checkReplies: config.checkReplies,

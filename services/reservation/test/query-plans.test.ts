@@ -7,12 +7,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { linkNext } from '../src/customers/linking.ts'
 import { reservationMigrations } from '../src/database/migrations.ts'
 import { purge } from '../src/database/purge.ts'
 import type { ReservationDatabase } from '../src/database/tables.ts'
 import { ReservationMails } from '../src/mail/service.ts'
 import { claimPhotos, photosOf } from '../src/photos/repository.ts'
-import { type ReservationFilter, ReservationRepository } from '../src/reservations/repository.ts'
+import { type ReservationFilter, type ReservationPage, ReservationRepository } from '../src/reservations/repository.ts'
 import { A_CAR, fillReservations } from './fill-reservations.ts'
 
 type Noted = ReturnType<typeof openNoted<ReservationDatabase>>
@@ -59,7 +60,13 @@ afterAll(async () => {
 })
 
 const repository = (db: Db) => new ReservationRepository(db)
-const list = (db: Db, filter: ReservationFilter = {}) => repository(db).list(filter, { page: 1, limit: PAGE })
+const list = (db: Db, filter: ReservationFilter = {}, sort: Partial<ReservationPage> = {}) =>
+  repository(db).list(filter, { page: 1, limit: PAGE, ...sort })
+const linking = (db: Db) => ({
+  db,
+  auth: { findOrMakeCustomer: () => Promise.resolve(randomUUID()) },
+  log: createLogger('test', { LOG_LEVEL: 'silent' }),
+})
 const mails = (db: Db) =>
   new ReservationMails({
     db,
@@ -81,9 +88,13 @@ const HOT: readonly (readonly [name: string, most: number, ask: (db: Db) => Prom
   ['a reservation with its place', A_CAR + 10, (db) => repository(db).find(id)],
   ['a reservation by its code', A_CAR + 10, (db) => repository(db).findByCode('CODE77')],
   ['a reservation that is changed', 5, (db) => repository(db).lock(id)],
-  ['its next state', 5, (db) => repository(db).setState(id, 2, 'confirmed', new Date())],
+  ['its next state', 5, (db) => repository(db).setState(id, 2, { state: 'confirmed', dueAt: null }, new Date())],
   ['its history', 5, (db) => repository(db).history(id)],
   ['the newest reservations', PAGE * (A_CAR + 3), (db) => list(db)],
+  ['what is due first', PAGE * (A_CAR + 3), (db) => list(db, {}, { sortBy: 'due_at', sortOrder: 'asc' })],
+  ['what a customer has reserved', PAGE * (A_CAR + 3), (db) => list(db, { customerIds: [randomUUID()] })],
+  ['whose customer is to be found', 5, (db) => linkNext(linking(db))],
+  ['what somebody answers', PAGE * (A_CAR + 3), (db) => list(db, { ownerId: randomUUID() })],
   ['a picture that is claimed', 5, (db) => claimPhotos(db, id, [photoId])],
   ['the pictures of a reservation', 5, (db) => photosOf(db, id)],
   ['what a mail says', 5, (db) => mails(db).send({ reservationId: id, version: 1, to: 'visitor' })],

@@ -18,6 +18,8 @@ export const Customer = Type.Object({
   updated_at: Instant,
   /** Set for 30 days after a deletion, while it can be restored. */
   deleted_at: Nullable(Instant),
+  /** The record of the same person that it was put into. */
+  merged_into: Nullable(Uuid),
   /** Others with the same phone or e-mail: perhaps the same person. */
   doubles: Type.Array(Uuid),
 })
@@ -124,6 +126,15 @@ export const customerRoutes = defineRoutes({
     }),
     success: one,
     errors: ['customers.not_found', 'customers.conflict'],
+  },
+  customerRecords: {
+    method: 'GET',
+    path: '/internal/customers/:id/records',
+    summary: 'A customer with all records that were put into it; for other services',
+    access: 'internal',
+    params: CustomerId,
+    success: { status: 200, document: Type.Object({ ids: Type.Array(Uuid) }) },
+    errors: [],
   },
   findOrMakeCustomer: {
     method: 'POST',

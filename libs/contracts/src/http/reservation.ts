@@ -11,6 +11,7 @@ import {
 } from '../reservation-values.ts'
 import { Amount, Destination, PriceCurrency } from './prices.ts'
 import { ImportsThen, QUOTE_CODE_LETTERS } from './quotes.ts'
+import { NamedAccount } from './staff-names.ts'
 
 const Code = Type.String({ pattern: `^[${QUOTE_CODE_LETTERS}]{8}$` })
 const State = Type.Enum([...RESERVATION_STATES])
@@ -119,6 +120,14 @@ export const Reservation = Type.Object({
   exchange_car_photos: Type.Array(Uuid),
   comment: Nullable(Type.String()),
   wish: Nullable(Type.Enum([...RESERVATION_PREFERENCES])),
+  /** The account of who answers it; null while nobody does. */
+  owner_id: Nullable(Uuid),
+  /** How colleagues call them; null where the account is gone, or nobody can tell. */
+  owner_name: Nullable(Type.String()),
+  /** Until when somebody should have taken it a step further; null where nobody has said. */
+  due_at: Nullable(Instant),
+  /** The record of the person; null until it is linked, and for who may not see customers. */
+  customer_id: Nullable(Uuid),
   /** Of an archive of the pictures; works for five minutes. Null where there are none. */
   zip_url: Nullable(Type.String()),
   created_at: Instant,
@@ -146,6 +155,8 @@ export const ReservationWithHistory = Type.Object({
   ),
   /** What staff wrote for each other without a step, oldest first. */
   notes: Type.Array(Type.Object({ id: Uuid, note: Type.String(), by: Uuid, at: Instant })),
+  /** Those whose ids stand in it, but for accounts that are gone; null while nobody can tell. */
+  people: Nullable(Type.Array(NamedAccount)),
   /** The last step, which may be taken back: until then by who took it, and later by who may delete reservations. */
   last_step: Nullable(Type.Object({ to: State, by: Nullable(Uuid), until: Instant, has_mail: Type.Boolean() })),
   /** The states that it may go to from here. */

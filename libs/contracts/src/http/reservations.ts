@@ -1,10 +1,18 @@
 import { type TProperties, Type } from 'typebox'
-import { Instant, Pagination, Uuid } from '../common.ts'
+import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
 import { Email, LANGUAGES, PersonName, PhoneInput } from '../person.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, RESERVATION_STATES, RESERVATION_PREFERENCES } from '../reservation-values.ts'
+import {
+  MAX_PHOTO_BYTES,
+  MAX_PHOTOS,
+  RESERVATION_OWNERS,
+  RESERVATION_PREFERENCES,
+  RESERVATION_SORTS,
+  RESERVATION_STATES,
+} from '../reservation-values.ts'
 import { defineRoutes } from '../route.ts'
 import { Destination, PRICE_CURRENCIES } from './prices.ts'
 import { Reservation, ReservationReceipt, ReservationWithHistory, TrackedReservation } from './reservation.ts'
+import { NamedAccount } from './staff-names.ts'
 
 /** The header that makes a call safe to repeat: 8 to 128 printable characters. */
 export const IDEMPOTENCY_KEY = { header: 'idempotency-key', pattern: '^[\\x21-\\x7e]{8,128}$' } as const
@@ -118,11 +126,18 @@ export const reservationRoutes = defineRoutes({
   listReservations: {
     method: 'GET',
     path: '/api/reservations',
-    summary: 'Reservations, newest first, by name, e-mail, phone, code or car',
+    summary: 'Reservations by name, e-mail, phone, code or car; by state, owner and due time',
     access: 'reservations',
     query: Type.Object({
       search: Type.Optional(Type.String({ maxLength: 200 })),
       state: Type.Optional(Type.Enum([...RESERVATION_STATES, 'open', 'deleted'])),
+      owner: Type.Optional(Type.Enum([...RESERVATION_OWNERS])),
+      /** Those of this customer, and of the records that were put into it; for who may see customers. */
+      customer: Type.Optional(Uuid),
+      /** Open ones whose time is over. */
+      due: Type.Optional(Type.Enum(['overdue'])),
+      sortBy: Type.Optional(Type.Enum([...RESERVATION_SORTS], { default: 'created_at' })),
+      sortOrder: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc' })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
     }),
@@ -131,6 +146,14 @@ export const reservationRoutes = defineRoutes({
       data: Type.Object({ reservations: Type.Array(Reservation), pagination: Pagination }),
       extras: { pagination: Pagination },
     },
+    errors: [],
+  },
+  listReservationOwners: {
+    method: 'GET',
+    path: '/api/reservations/owners',
+    summary: 'Who may answer reservations, by name',
+    access: 'reservations',
+    success: { status: 200, data: Type.Object({ owners: Type.Array(NamedAccount) }) },
     errors: [],
   },
   getReservation: {
@@ -190,6 +213,23 @@ export const reservationRoutes = defineRoutes({
     }),
     success: one,
     errors: ['reservations.not_found', 'reservations.conflict', 'reservations.wrong_state'],
+  },
+  assignReservation: {
+    method: 'PUT',
+    path: '/api/reservations/:id/assignment',
+    summary: 'Say who answers a reservation, and until when; a field that is left out stays',
+    access: 'reservations.answer',
+    audit: 'reservation.updated',
+    params: ReservationId,
+    body: Type.Object({
+      /** That the caller has read. */
+      version: Type.Integer(),
+      /** An account that may answer reservations; null for nobody. */
+      owner_id: Type.Optional(Nullable(Uuid)),
+      due_at: Type.Optional(Nullable(Instant)),
+    }),
+    success: one,
+    errors: ['reservations.not_found', 'reservations.conflict'],
   },
   undoReservationState: {
     method: 'POST',

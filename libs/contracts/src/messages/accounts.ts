@@ -60,6 +60,19 @@ export const reservationsForgotten = defineMessage({
   payload: Type.Object({ reservationIds: Type.Array(Uuid) }, { additionalProperties: false }),
 })
 
+/**
+ * No reservation of these customers is left, or says who they are. A record that was made for a reservation, and that staff have not
+ * made theirs, goes with the last one.
+ */
+export const customersLeft = defineMessage({
+  kind: 'event',
+  type: 'customers.left',
+  version: 1,
+  sentBy: ['reservation'],
+  handledBy: ['auth'],
+  payload: Type.Object({ customerIds: Type.Array(Uuid) }, { additionalProperties: false }),
+})
+
 /** A mail about an account. What is secret in it is made when it is sent, and stands in no message. */
 export const accountMail = defineMessage({
   kind: 'command',

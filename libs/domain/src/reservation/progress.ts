@@ -23,8 +23,8 @@ export interface Progress {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Storefront spec, section 9: the sales team looks at a reservation within 24 hours, and delivers in 30 to 35 days. */
-const REVIEW_MS = 24 * HOUR_MS
-const DELIVERY_MS = { from: 30 * DAY_MS, to: 35 * DAY_MS } as const
+export const REVIEW_MS = 24 * HOUR_MS
+export const DELIVERY_MS = { from: 30 * DAY_MS, to: 35 * DAY_MS } as const
 
 /** The steps in their order, with the state that ends each; a reservation begins with the first two behind it. */
 const STEPS: readonly (readonly [PurchaseStep, ReservationState])[] = [

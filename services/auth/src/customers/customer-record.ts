@@ -16,14 +16,19 @@ export interface Person {
 }
 
 /** Adds a record, with its entry in the trail. */
-export async function insert(trx: Trx, values: ReturnType<typeof clean>, origin: RequestOrigin): Promise<string> {
+export async function insert(
+  trx: Trx,
+  values: ReturnType<typeof clean> & { from_reservation?: boolean },
+  origin: RequestOrigin,
+): Promise<string> {
   const row = await trx.insertInto('customers').values(values).returningAll().executeTakeFirstOrThrow()
   await record(trx, 'customer.created', null, row, origin)
   return row.id
 }
 
+/** From then on the record is one of staff. */
 export async function write(trx: Trx, after: CustomerRow): Promise<void> {
-  const values = { ...fieldsOf(after), updated_at: sql<Date>`clock_timestamp()` }
+  const values = { ...fieldsOf(after), from_reservation: false, updated_at: sql<Date>`clock_timestamp()` }
   await trx.updateTable('customers').set(values).where('id', '=', after.id).execute()
 }
 

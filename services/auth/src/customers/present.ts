@@ -13,6 +13,7 @@ export const presentKnown = (row: CustomerRow): Omit<Customer, 'doubles'> => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   deleted_at: row.deleted_at?.toISOString() ?? null,
+  merged_into: row.merged_into,
 })
 
 /** A customer as staff see it. */

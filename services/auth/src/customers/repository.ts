@@ -76,6 +76,16 @@ export class CustomerRepository {
     return row?.id ?? null
   }
 
+  /** One record and all that were merged into it, also by way of others. */
+  async records(id: string): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`
+      with recursive found as (
+        select ${id}::uuid as id
+        union select merged.id from customers as merged join found on merged.merged_into = found.id)
+      select id from found`.execute(this.#db)
+    return rows.map((row) => row.id)
+  }
+
   #customers() {
     return this.#db.selectFrom('customers').selectAll().select(doubles.as('doubles'))
   }

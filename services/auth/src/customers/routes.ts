@@ -4,6 +4,7 @@ import type { CustomerService } from './service.ts'
 
 const {
   createCustomer,
+  customerRecords,
   deleteCustomer,
   findOrMakeCustomer,
   getCustomer,
@@ -55,6 +56,10 @@ export function registerCustomerRoutes(app: HttpApp, customers: CustomerService)
       const { params, body } = request
       return ok(mergeCustomers, await customers.merge(params.id, body, originOf(request)), {}, 'Customers merged')
     },
+  })
+  app.route({
+    ...toRoute(customerRecords),
+    handler: async ({ params }) => ({ ids: [...(await customers.records(params.id))] }),
   })
   app.route({
     ...toRoute(findOrMakeCustomer),

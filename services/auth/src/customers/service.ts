@@ -56,8 +56,15 @@ export class CustomerService {
         await sql`select pg_advisory_xact_lock(hashtextextended(${mark}, 0))`.execute(trx)
       }
       const known = await new CustomerRepository(trx).findPerson(values.phone ?? '', values.email ?? '')
-      return known === null ? { id: await insert(trx, values, origin), made: true } : { id: known, made: false }
+      return known === null
+        ? { id: await insert(trx, { ...values, from_reservation: true }, origin), made: true }
+        : { id: known, made: false }
     })
+  }
+
+  /** A customer with all records that were put into it, also by way of others. */
+  async records(id: string): Promise<readonly string[]> {
+    return await this.#customers.records(id)
   }
 
   /** Changes what is given. */

@@ -7,6 +7,8 @@ import { keyRotation } from './migrations/0004_key_rotation.ts'
 import { ofAnAccount } from './migrations/0005_of_an_account.ts'
 import { staffSearch } from './migrations/0006_staff_search.ts'
 import { firstProof } from './migrations/0007_first_proof.ts'
+import { staffAccounts } from './migrations/0009_staff_accounts.ts'
+import { customersFromReservations } from './migrations/0010_customers_from_reservations.ts'
 
 export const authMigrations: Migrations = {
   '0001_accounts': accounts,
@@ -17,4 +19,6 @@ export const authMigrations: Migrations = {
   '0006_staff_search': staffSearch,
   '0007_first_proof': firstProof,
   '0008_inbox_time': addInboxTime,
+  '0009_staff_accounts': staffAccounts,
+  '0010_customers_from_reservations': customersFromReservations,
 }

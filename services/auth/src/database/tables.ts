@@ -115,6 +115,8 @@ interface CustomersTable {
   updated_at: Generated<Date>
   deleted_at: Date | null
   merged_into: string | null
+  /** Made for a reservation, and not changed by staff since. */
+  from_reservation: Generated<boolean>
   /** Name and address as a search compares them. */
   search_text: GeneratedAlways<string>
 }

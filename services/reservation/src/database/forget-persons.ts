@@ -5,6 +5,7 @@ import type { PictureFolder } from '@karvan/pictures'
 import type { RequestOrigin } from '@karvan/service-kit'
 import { sql, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { announceLeft } from '../customers/left.ts'
 import type { ReservationDatabase } from './tables.ts'
 
 type Trx = Transaction<ReservationDatabase>
@@ -21,7 +22,7 @@ const AT_A_TIME = 500
 export async function forgetPersons(trx: Trx, folder: PictureFolder, now: Date, months: number): Promise<void> {
   const ended = await trx
     .selectFrom('reservations')
-    .select('id')
+    .select(['id', 'customer_id'])
     .where('is_open', '=', false)
     .where('forgotten_at', 'is', null)
     .where('updated_at', '<', sql<Date>`${now}::timestamptz - ${months} * interval '1 month'`)
@@ -32,7 +33,13 @@ export async function forgetPersons(trx: Trx, folder: PictureFolder, now: Date, 
     .execute()
   const ids = ended.map(({ id }) => id)
   await forgetPersonOf(trx, folder, ids, now)
-  await announceForgotten(trx, ids, { correlationId: randomUUID(), actor: null })
+  const cause = { correlationId: randomUUID(), actor: null }
+  await announceForgotten(trx, ids, cause)
+  await announceLeft(
+    trx,
+    ended.map(({ customer_id }) => customer_id),
+    cause,
+  )
 }
 
 /** Removes what these reservations, which have ended, say of their person. */
@@ -47,7 +54,15 @@ export async function forgetPersonOf(
   await trx.deleteFrom('kept_reservations').where('reservation_id', 'in', ids).execute()
   await trx.deleteFrom('notes').where('reservation_id', 'in', ids).execute()
   await trx.updateTable('history').set({ note: null }).where('reservation_id', 'in', ids).execute()
-  const nothing = { first_name: '', last_name: '', email: '', phone: '', comment: null }
+  const nothing = {
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    comment: null,
+    customer_id: null,
+    link_after: null,
+  }
   await trx
     .updateTable('reservations')
     // The hash is one of what the person had sent.

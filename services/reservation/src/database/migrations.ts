@@ -4,6 +4,8 @@ import { forgottenPersons } from './migrations/0002_forgotten_persons.ts'
 import { savedReservations } from './migrations/0003_kept_reservations.ts'
 import { staffSearch } from './migrations/0004_staff_search.ts'
 import { undoAndNotes } from './migrations/0005_undo_and_notes.ts'
+import { owners } from './migrations/0006_owners.ts'
+import { customers } from './migrations/0007_customers.ts'
 
 export const reservationMigrations: Migrations = {
   '0001_reservations': reservations,
@@ -11,4 +13,6 @@ export const reservationMigrations: Migrations = {
   '0003_kept_reservations': savedReservations,
   '0004_staff_search': staffSearch,
   '0005_undo_and_notes': undoAndNotes,
+  '0006_owners': owners,
+  '0007_customers': customers,
 }

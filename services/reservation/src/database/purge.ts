@@ -2,7 +2,9 @@ import { removeHandled } from '@karvan/messaging'
 import type { PictureFolder } from '@karvan/pictures'
 import { type BackgroundLoop, type KnownSettings, startLoop } from '@karvan/service-kit'
 import { type Kysely, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { announceLeft } from '../customers/left.ts'
 import { forgetPersons } from './forget-persons.ts'
 import type { ReservationDatabase } from './tables.ts'
 
@@ -46,8 +48,15 @@ export async function purge(db: Db, folder: PictureFolder, now: Date, months: nu
     for (const { id } of photos) await folder.remove(id)
     const ids = photos.map(({ id }) => id)
     if (ids.length > 0) await trx.deleteFrom('photos').where('id', 'in', ids).execute()
-    await sql`
-      delete from reservations where deleted_at < ${now}::timestamptz - ${RESTORE_DAYS} * interval '1 day'`.execute(trx)
+    const { rows: gone } = await sql<{ customer_id: string | null }>`
+      delete from reservations where deleted_at < ${now}::timestamptz - ${RESTORE_DAYS} * interval '1 day'
+      returning customer_id`.execute(trx)
+    const cause = { correlationId: randomUUID(), actor: null }
+    await announceLeft(
+      trx,
+      gone.map(({ customer_id }) => customer_id),
+      cause,
+    )
     if (months !== '') await forgetPersons(trx, folder, now, months)
     await sql`delete from rate_limits where resets_at < ${now}`.execute(trx)
     await removeHandled(trx, now)

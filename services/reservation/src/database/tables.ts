@@ -37,6 +37,14 @@ interface ReservationsTable {
   wish: ReservationPreference | null
   exchange_name: string | null
   exchange_details: string | null
+  /** The account of who answers it. */
+  owner_id: string | null
+  /** Until when somebody should have taken it a step further. */
+  due_at: Date | null
+  /** The record of the person, which auth keeps. */
+  customer_id: string | null
+  /** When it may be linked to that; null once it is, or has forgotten its person. */
+  link_after: Generated<Date | null>
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
@@ -59,6 +67,8 @@ interface HistoryTable {
   /** Taken back, as if it had not been. */
   undone_at: Date | null
   undone_by: string | null
+  /** What was due before the step, and is again once it is taken back. */
+  due_before: Date | null
 }
 export type HistoryRow = Selectable<HistoryTable>
 

@@ -5,6 +5,7 @@ import { phoneOf } from '@karvan/phone'
 import type { PictureFolder } from '@karvan/pictures'
 import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
+import { announceLeft } from '../customers/left.ts'
 import { announceForgotten, forgetPersonOf, removePhotos } from '../database/forget-persons.ts'
 import type { ReservationDatabase, ReservationRow } from '../database/tables.ts'
 import { type Contacts, PersonRepository } from './repository.ts'
@@ -96,6 +97,11 @@ export class PersonService {
       const ended = ids.filter((id) => !deleted.includes(id))
       await forgetPersonOf(trx, folder, ended, new Date())
       await announceForgotten(trx, ids, origin)
+      await announceLeft(
+        trx,
+        rows.map(({ customer_id }) => customer_id),
+        origin,
+      )
       const subject = subjectOf(rows)
       const after = { reservations: rows.map(({ code }) => code) }
       if (subject !== null) await recordChange(trx, { action: 'person.erased', subject, after }, origin)

@@ -1,6 +1,6 @@
 import { recordChange } from '@karvan/audit'
 import { reservationMail, type ReservationReceipt } from '@karvan/contracts'
-import { reviewBy } from '@karvan/domain'
+import { dueAfter, reviewBy } from '@karvan/domain'
 import { enqueue } from '@karvan/messaging'
 import { phoneOf } from '@karvan/phone'
 import { type Announce, AppError, invalidField, networkOf, RateLimits, type RequestOrigin } from '@karvan/service-kit'
@@ -22,6 +22,8 @@ export interface CreationDeps {
   readonly db: Kysely<ReservationDatabase>
   readonly pricing: Pricing
   readonly mails: MailPolicy
+  /** Called when a reservation is made. */
+  readonly made: () => void
 }
 
 /** From whom a call comes, and who is told what is left of the limits. */
@@ -50,14 +52,14 @@ export class ReservationCreation {
    * `pricedCarOf` throws
    */
   async create(request: ReservationRequest, key: string, sender: Sender): Promise<ReservationReceipt> {
-    const { db, pricing } = this.#deps
+    const { db, pricing, made: announceMade } = this.#deps
     checkHoneypot(request)
     const person = personOf(request)
     const hash = hashOf(request)
     const earlier = await earlierOf(new ReservationRepository(db), key, hash)
     if (earlier) return earlier
     const priced = await pricedCarOf(pricing, request)
-    return await db.transaction().execute(async (trx) => {
+    const receipt = await db.transaction().execute(async (trx) => {
       const reservations = new ReservationRepository(trx)
       // Of equal calls at once one makes the reservation, and the others find it.
       await reservations.lockCar(request.carId)
@@ -68,6 +70,8 @@ export class ReservationCreation {
       await this.#note(trx, id, receipt, sender.origin)
       return receipt
     })
+    announceMade()
+    return receipt
   }
 
   async #add(trx: Trx, { request, person, priced, key, hash }: Draft) {
@@ -104,6 +108,7 @@ export class ReservationCreation {
         wish: request.wish ?? null,
         exchange_name: textOf(exchange?.name),
         exchange_details: textOf(exchange?.details),
+        due_at: dueAfter('new', createdAt),
         created_at: createdAt,
         updated_at: createdAt,
       })
@@ -120,7 +125,8 @@ export class ReservationCreation {
 
   async #note(trx: Trx, id: string, receipt: ReservationReceipt, origin: RequestOrigin): Promise<void> {
     const { state, car, price, createdAt } = receipt
-    const entry = { reservation_id: id, version: 1, state, note: null, actor_id: null, at: new Date(createdAt) }
+    const at = new Date(createdAt)
+    const entry = { reservation_id: id, version: 1, state, note: null, actor_id: null, at, due_before: null }
     await new ReservationRepository(trx).addHistory(entry)
     const after = { state, car: car.title, car_id: car.id, amount: price.amount, currency: price.currency }
     await recordChange(

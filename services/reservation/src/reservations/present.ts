@@ -1,4 +1,10 @@
-import { type CarNow, type Reservation, RESERVATION_UNDO_MS, type ReservationWithHistory } from '@karvan/contracts'
+import {
+  type CarNow,
+  type NamedAccount,
+  type Reservation,
+  RESERVATION_UNDO_MS,
+  type ReservationWithHistory,
+} from '@karvan/contracts'
 import { nextStates } from '@karvan/domain'
 import { isSilent } from '../mail/policy.ts'
 import type { HistoryRow, NoteRow } from '../database/tables.ts'
@@ -9,12 +15,17 @@ import type { ReservationWithPlace } from './repository.ts'
 export interface ReservationExtras {
   /** Its car as it stands now; null where it is not in the inventory any more, undefined while nobody can tell. */
   readonly car: CarNow | null | undefined
+  /** Those whose ids stand in it, but for accounts that are gone; null while nobody can tell. */
+  readonly people: readonly NamedAccount[] | null
   /** An archive of its pictures. */
   readonly zipUrl: string | null
 }
 
 /** A reservation as staff see it. */
-export const presentReservation = (row: ReservationWithPlace, { car, zipUrl }: ReservationExtras): Reservation => ({
+export const presentReservation = (
+  row: ReservationWithPlace,
+  { car, people, zipUrl }: ReservationExtras,
+): Reservation => ({
   id: row.id,
   code: row.code,
   state: row.state,
@@ -46,6 +57,10 @@ export const presentReservation = (row: ReservationWithPlace, { car, zipUrl }: R
   exchange_car_photos: row.photos,
   comment: row.comment,
   wish: row.wish,
+  owner_id: row.owner_id,
+  owner_name: people?.find(({ id }) => id === row.owner_id)?.name ?? null,
+  due_at: row.due_at?.toISOString() ?? null,
+  customer_id: row.customer_id,
   zip_url: zipUrl,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -69,6 +84,7 @@ export const presentWithHistory = (
     undone_by,
   })),
   notes: notes.map(({ id, note, actor_id, at }) => ({ id, note, by: actor_id, at: at.toISOString() })),
+  people: extras.people === null ? null : [...extras.people],
   last_step: presentLastStep(history),
   next_states: [...nextStates(row.state)],
 })

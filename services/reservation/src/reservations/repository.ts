@@ -1,4 +1,4 @@
-import type { ReservationState } from '@karvan/contracts'
+import type { ReservationSort, ReservationState } from '@karvan/contracts'
 import { namesInArabic } from '@karvan/domain'
 import { hasTyped } from '@karvan/service-kit'
 import { type ExpressionBuilder, type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
@@ -12,6 +12,19 @@ export interface ReservationFilter {
   /** Cars that the search means by their number. */
   readonly carIds?: readonly string[]
   readonly state?: ReservationState | 'open' | 'deleted' | undefined
+  /** The account of who answers them; null for those that nobody does. */
+  readonly ownerId?: string | null | undefined
+  /** The records of one customer. */
+  readonly customerIds?: readonly string[] | undefined
+  /** Open ones alone whose time is over. */
+  readonly isOverdue?: boolean
+}
+
+export interface ReservationPage {
+  readonly page: number
+  readonly limit: number
+  readonly sortBy?: ReservationSort
+  readonly sortOrder?: 'asc' | 'desc'
 }
 
 export interface ReservationWithPlace extends ReservationRow {
@@ -21,6 +34,15 @@ export interface ReservationWithPlace extends ReservationRow {
   readonly queue_length: number
   readonly photos: string[]
 }
+
+interface NewState {
+  readonly state: ReservationState
+  /** Until when the next step should be taken. */
+  readonly dueAt: Date | null
+}
+
+/** Who answers a reservation, and until when. */
+export type Assignment = Pick<ReservationRow, 'owner_id' | 'due_at'>
 
 const photoIds = sql<string[]>`array(
   select photos.id from photos where photos.reservation_id = reservations.id order by photos.place)`
@@ -158,10 +180,11 @@ export class ReservationRepository {
     return (await query.executeTakeFirst()) ?? null
   }
 
-  async list(filter: ReservationFilter, { page, limit }: { page: number; limit: number }) {
-    return await this.#reservations()
-      .where((eb) => matches(eb, filter))
-      .orderBy('position', 'desc')
+  async list(filter: ReservationFilter, { page, limit, sortBy = 'created_at', sortOrder = 'desc' }: ReservationPage) {
+    const rows = this.#reservations().where((eb) => matches(eb, filter))
+    const sorted = sortBy === 'due_at' ? rows.orderBy('due_at', (order) => order[sortOrder]().nullsLast()) : rows
+    return await sorted
+      .orderBy('position', sortOrder)
       .limit(limit)
       .offset((page - 1) * limit)
       .execute()
@@ -176,8 +199,14 @@ export class ReservationRepository {
     return total
   }
 
-  async setState(id: string, version: number, state: ReservationState, at: Date): Promise<void> {
-    await this.#db.updateTable('reservations').set({ state, version, updated_at: at }).where('id', '=', id).execute()
+  async setState(id: string, version: number, { state, dueAt }: NewState, at: Date): Promise<void> {
+    const values = { state, due_at: dueAt, version, updated_at: at }
+    await this.#db.updateTable('reservations').set(values).where('id', '=', id).execute()
+  }
+
+  async assign(id: string, version: number, assignment: Assignment): Promise<void> {
+    const values = { ...assignment, version, updated_at: new Date() }
+    await this.#db.updateTable('reservations').set(values).where('id', '=', id).execute()
   }
 
   async setDeleted(id: string, version: number, deletedAt: Date | null): Promise<void> {
@@ -217,13 +246,16 @@ export class ReservationRepository {
 
 function matches(
   eb: ExpressionBuilder<ReservationDatabase, 'reservations'>,
-  { search = '', carIds = [], state }: ReservationFilter,
+  { search = '', carIds = [], state, ownerId, customerIds, isOverdue = false }: ReservationFilter,
 ) {
   return eb.and([
     eb('deleted_at', state === 'deleted' ? 'is not' : 'is', null),
     ...(state === undefined || state === 'deleted'
       ? []
       : [state === 'open' ? eb('is_open', '=', true) : eb('state', '=', state)]),
+    ...(ownerId === undefined ? [] : [ownerId === null ? eb('owner_id', 'is', null) : eb('owner_id', '=', ownerId)]),
+    ...(customerIds === undefined ? [] : [eb('customer_id', '=', sql<string>`any(${[...customerIds]}::uuid[])`)]),
+    ...(isOverdue ? [eb('is_open', '=', true), eb('due_at', '<', sql<Date>`now()`)] : []),
     ...(search.trim() === ''
       ? []
       : [

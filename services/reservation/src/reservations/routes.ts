@@ -1,8 +1,9 @@
-import { IDEMPOTENCY_KEY, type ReservationReceipt, reservationRoutes } from '@karvan/contracts'
+import { IDEMPOTENCY_KEY, mayDo, type ReservationReceipt, reservationRoutes } from '@karvan/contracts'
 import { shownVin } from '@karvan/domain'
 import {
   actorOf,
   announceOn,
+  AppError,
   callerOriginOf,
   type HttpApp,
   type KnownSettings,
@@ -17,11 +18,13 @@ import type { Tracking } from './tracking.ts'
 
 const {
   addReservationNote,
+  assignReservation,
   createReservation,
   deleteReservation,
   getReservation,
   keepReservation,
   listOwnReservations,
+  listReservationOwners,
   listReservations,
   reservationQueue,
   restoreReservation,
@@ -43,31 +46,75 @@ export interface ReservationDeps {
 export function registerReservationRoutes(app: HttpApp, deps: ReservationDeps): void {
   registerVisitorRoutes(app, deps)
   const { staff } = deps
+  /** @throws AppError 403 for who may not see customers */
+  const recordsFor = async (request: StaffRequest, customer: string) => {
+    if (!maySeeCustomers(request)) throw new AppError('auth.forbidden', 'You need the right to see customers for this')
+    return await staff.recordsOf(customer)
+  }
   app.route({
     ...toRoute(listReservations),
-    handler: async ({ query }) => {
-      const { search, state, page = 1, limit = 50 } = query
-      const data = await staff.list({ search, state }, { page, limit })
-      return ok(listReservations, data, { pagination: data.pagination })
+    handler: async (request) => {
+      const {
+        search,
+        state,
+        owner,
+        customer,
+        due,
+        page = 1,
+        limit = 50,
+        sortBy = 'created_at',
+        sortOrder = 'desc',
+      } = request.query
+      const ownerId = owner === 'nobody' ? null : owner === 'mine' ? actorOf(request).userId : undefined
+      const customerIds = customer === undefined ? undefined : await recordsFor(request, customer)
+      const filter = { search, state, ownerId, customerIds, isOverdue: due === 'overdue' }
+      const { reservations, pagination } = await staff.list(filter, { page, limit, sortBy, sortOrder })
+      const shown = reservations.map((reservation) => shownTo(request, reservation))
+      return ok(listReservations, { reservations: shown, pagination }, { pagination })
+    },
+  })
+  app.route({
+    ...toRoute(listReservationOwners),
+    handler: async () => ok(listReservationOwners, { owners: [...(await staff.owners())] }),
+  })
+  app.route({
+    ...toRoute(assignReservation),
+    handler: async (request) => {
+      const { owner_id, due_at, version } = request.body
+      const change = {
+        version,
+        ...(owner_id !== undefined && { owner_id }),
+        ...(due_at !== undefined && { due_at: due_at === null ? null : new Date(due_at) }),
+      }
+      return ok(
+        assignReservation,
+        shownTo(request, await staff.assign(request.params.id, change, callerOriginOf(request))),
+      )
     },
   })
   app.route({
     ...toRoute(getReservation),
-    handler: async ({ params }) => ok(getReservation, await staff.get(params.id)),
+    handler: async (request) => ok(getReservation, shownTo(request, await staff.get(request.params.id))),
   })
   app.route({
     ...toRoute(setReservationState),
     handler: async (request) => {
       const { state, note = '', version } = request.body
       const change = { state, note: note.trim() || null, version }
-      return ok(setReservationState, await staff.setState(request.params.id, change, callerOriginOf(request)))
+      return ok(
+        setReservationState,
+        shownTo(request, await staff.setState(request.params.id, change, callerOriginOf(request))),
+      )
     },
   })
   app.route({
     ...toRoute(undoReservationState),
     handler: async (request) => {
       const { params, body } = request
-      return ok(undoReservationState, await staff.undo(params.id, body.version, callerOriginOf(request)))
+      return ok(
+        undoReservationState,
+        shownTo(request, await staff.undo(params.id, body.version, callerOriginOf(request))),
+      )
     },
   })
   app.route({
@@ -75,18 +122,28 @@ export function registerReservationRoutes(app: HttpApp, deps: ReservationDeps): 
     handler: async (request, reply) => {
       const { params, body } = request
       const noted = await staff.addNote(params.id, body.note.trim(), callerOriginOf(request))
-      return reply.code(201).send(ok(addReservationNote, noted))
+      return reply.code(201).send(ok(addReservationNote, shownTo(request, noted)))
     },
   })
   app.route({
     ...toRoute(deleteReservation),
-    handler: async (request) => ok(deleteReservation, await staff.delete(request.params.id, callerOriginOf(request))),
+    handler: async (request) =>
+      ok(deleteReservation, shownTo(request, await staff.delete(request.params.id, callerOriginOf(request)))),
   })
   app.route({
     ...toRoute(restoreReservation),
-    handler: async (request) => ok(restoreReservation, await staff.restore(request.params.id, callerOriginOf(request))),
+    handler: async (request) =>
+      ok(restoreReservation, shownTo(request, await staff.restore(request.params.id, callerOriginOf(request)))),
   })
 }
+
+type StaffRequest = Parameters<typeof actorOf>[0]
+
+const maySeeCustomers = (request: StaffRequest): boolean => mayDo(actorOf(request).role, 'customers')
+
+/** Who may not see customers does not learn which one it is. */
+const shownTo = <T extends { readonly customer_id: string | null }>(request: StaffRequest, reservation: T): T =>
+  maySeeCustomers(request) ? reservation : { ...reservation, customer_id: null }
 
 function registerVisitorRoutes(app: HttpApp, { creation, tracking, settings }: ReservationDeps): void {
   /** The row keeps the VIN; how it is shown is decided today. */

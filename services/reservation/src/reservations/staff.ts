@@ -3,7 +3,7 @@ import {
   type AuditAction,
   type CarNow,
   mayDo,
-  pastedText,
+  type NamedAccount,
   REFUSALS,
   RESERVATION_UNDO_MS,
   reservationMail,
@@ -12,11 +12,12 @@ import {
   type ReservationWithHistory,
   reservedCarSale,
 } from '@karvan/contracts'
-import { latinDigits, mayGo } from '@karvan/domain'
+import { dueAfter, mayGo } from '@karvan/domain'
 import { enqueue, type EnqueueOptions } from '@karvan/messaging'
 import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import type { AuthClient } from '../auth-client.ts'
 import { RESTORE_DAYS } from '../database/purge.ts'
 import type { ReservationDatabase, ReservationRow } from '../database/tables.ts'
 import type { MailPolicy } from '../mail/policy.ts'
@@ -24,13 +25,19 @@ import type { PhotoLinks } from '../photos/links.ts'
 import type { Pricing } from '../pricing/pricing-client.ts'
 import { type LastStep, lastStepOf } from './last-step.ts'
 import { notFound } from './not-found.ts'
+import { OtherServices } from './other-services.ts'
 import { type ReservationExtras, presentReservation, presentWithHistory } from './present.ts'
-import { type ReservationFilter, ReservationRepository, type ReservationWithPlace } from './repository.ts'
+import {
+  type Assignment,
+  type ReservationFilter,
+  type ReservationPage,
+  ReservationRepository,
+  type ReservationWithPlace,
+} from './repository.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** What a step sends waits a little longer than it may be taken back: the two never meet. */
 const SENT_AFTER_MS = RESERVATION_UNDO_MS + 2_000
-const CAR_NUMBER = /^\d{5,15}$/
 
 type Trx = Transaction<ReservationDatabase>
 
@@ -42,9 +49,16 @@ export interface StateChange {
   readonly version: number
 }
 
+/** Who answers a reservation, and until when; what is left out stays. */
+export interface AssignmentChange extends Partial<Assignment> {
+  /** That the caller has read. */
+  readonly version: number
+}
+
 export interface StaffDeps {
   readonly db: Kysely<ReservationDatabase>
   readonly pricing: Pick<Pricing, 'carsNow' | 'carsOfNumber'>
+  readonly auth: AuthClient
   readonly mails: MailPolicy
   readonly links: Pick<PhotoLinks, 'make'>
   readonly log: Logger
@@ -54,18 +68,23 @@ export interface StaffDeps {
 export class StaffReservations {
   readonly #deps: StaffDeps
   readonly #reservations: ReservationRepository
+  readonly #others: OtherServices
 
   constructor(deps: StaffDeps) {
     this.#deps = deps
     this.#reservations = new ReservationRepository(deps.db)
+    this.#others = new OtherServices(deps)
   }
 
-  async list(filter: ReservationFilter, page: { page: number; limit: number }) {
-    const wanted = { ...filter, carIds: await this.#carsOfNumber(filter.search ?? '') }
+  async list(filter: ReservationFilter, page: ReservationPage) {
+    const wanted = { ...filter, carIds: await this.#others.carsOfNumber(filter.search ?? '') }
     const [rows, total] = await Promise.all([this.#reservations.list(wanted, page), this.#reservations.count(wanted)])
-    const cars = await this.#carsNow(rows.map(({ car_id }) => car_id))
+    const [cars, people] = await Promise.all([
+      this.#others.carsNow(rows.map(({ car_id }) => car_id)),
+      this.#others.people(rows.map(({ owner_id }) => owner_id)),
+    ])
     return {
-      reservations: rows.map((row) => presentReservation(row, this.#extrasOf(row, cars))),
+      reservations: rows.map((row) => presentReservation(row, this.#extrasOf(row, cars, people))),
       pagination: paginationOf(page, total),
     }
   }
@@ -74,12 +93,43 @@ export class StaffReservations {
   async get(id: string): Promise<ReservationWithHistory> {
     const row = await this.#reservations.find(id)
     if (!row) throw notFound()
-    const [cars, history, notes] = await Promise.all([
-      this.#carsNow([row.car_id]),
-      this.#reservations.history(id),
-      this.#reservations.notes(id),
+    const [history, notes] = await Promise.all([this.#reservations.history(id), this.#reservations.notes(id)])
+    const named = [...history.flatMap((step) => [step.actor_id, step.undone_by]), ...notes.map((note) => note.actor_id)]
+    const [cars, people] = await Promise.all([
+      this.#others.carsNow([row.car_id]),
+      this.#others.people([row.owner_id, ...named]),
     ])
-    return presentWithHistory(row, this.#extrasOf(row, cars), history, notes)
+    return presentWithHistory(row, this.#extrasOf(row, cars, people), history, notes)
+  }
+
+  /** A customer with all records that were put into it. @throws AppError 503 while auth does not answer */
+  async recordsOf(customerId: string): Promise<readonly string[]> {
+    return await this.#deps.auth.customerRecords(customerId)
+  }
+
+  /** Who may answer reservations, by name. @throws AppError 503 while auth does not answer */
+  async owners(): Promise<readonly NamedAccount[]> {
+    return await this.#deps.auth.owners()
+  }
+
+  /**
+   * Says who answers a reservation, and until when.
+   * @throws AppError 404; 400 for an owner who may not answer it; 409 for a reservation that is changed since; 503 where somebody
+   * else is named while auth does not answer
+   */
+  async assign(id: string, { version, ...given }: AssignmentChange, origin: CallerOrigin) {
+    const { owner_id: ownerId = null } = given
+    // Who calls may answer it: the route asks for that.
+    if (ownerId !== null && ownerId !== origin.actor.userId) await this.#refuseNoOwner(ownerId)
+    await this.#deps.db.transaction().execute(async (trx) => {
+      const row = await lockVersion(trx, id, version)
+      const before = { owner_id: row.owner_id, due_at: row.due_at }
+      const after = { ...before, ...given }
+      await new ReservationRepository(trx).assign(id, row.version + 1, after)
+      const subject = { type: 'reservation', id } as const
+      await recordChange(trx, { action: 'reservation.updated', subject, before, after }, origin)
+    })
+    return await this.get(id)
   }
 
   /**
@@ -155,8 +205,9 @@ export class StaffReservations {
   async #enter(trx: Trx, row: ReservationRow, { state, note }: StateChange, origin: CallerOrigin): Promise<void> {
     const reservations = new ReservationRepository(trx)
     const [version, at] = [row.version + 1, new Date()]
-    await reservations.setState(row.id, version, state, at)
-    await reservations.addHistory({ reservation_id: row.id, version, state, note, actor_id: origin.actor.userId, at })
+    await reservations.setState(row.id, version, { state, dueAt: dueAfter(state, at) }, at)
+    const entry = { reservation_id: row.id, version, state, note, actor_id: origin.actor.userId, at }
+    await reservations.addHistory({ ...entry, due_before: row.due_at })
     const subject = { type: 'reservation', id: row.id } as const
     // The note may say anything about a person: it stays in the history.
     const change = { before: { state: row.state }, after: { state } }
@@ -176,7 +227,7 @@ export class StaffReservations {
     const reservations = new ReservationRepository(trx)
     const [version, at] = [row.version + 1, new Date()]
     await reservations.undo(row.id, step.version, origin.actor.userId, at)
-    await reservations.setState(row.id, version, before.state, at)
+    await reservations.setState(row.id, version, { state: before.state, dueAt: step.due_before }, at)
     const withdrawn = await reservations.withdrawMessages(reservationMail.type, {
       reservationId: row.id,
       version: step.version,
@@ -217,33 +268,21 @@ export class StaffReservations {
     })
   }
 
-  #extrasOf({ id, car_id, photos }: ReservationWithPlace, cars: ReadonlyMap<string, CarNow> | null): ReservationExtras {
+  async #refuseNoOwner(ownerId: string): Promise<void> {
+    const owners = await this.#deps.auth.owners()
+    if (owners.every(({ id }) => id !== ownerId)) {
+      throw invalidField('owner_id', 'is nobody who may answer reservations', 'not_allowed')
+    }
+  }
+
+  #extrasOf(
+    { id, car_id, photos }: ReservationWithPlace,
+    cars: ReadonlyMap<string, CarNow> | null,
+    people: readonly NamedAccount[] | null,
+  ): ReservationExtras {
     const path = reservationRoutes.reservationFiles.path
     const zipUrl = photos.length > 0 ? path.replace(':token', this.#deps.links.make('files', id).token) : null
-    return { car: cars === null ? undefined : (cars.get(car_id) ?? null), zipUrl }
-  }
-
-  /** By id; null while nobody can tell: a list without these marks is of more use than none. */
-  async #carsNow(carIds: readonly string[]): Promise<ReadonlyMap<string, CarNow> | null> {
-    try {
-      const cars = await this.#deps.pricing.carsNow(carIds)
-      return new Map(cars.map((car) => [car.id, car]))
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'the state of reserved cars is not known: pricing does not answer')
-      return null
-    }
-  }
-
-  /** The cars that are meant where the number of a car is searched for; that stands in no reservation. */
-  async #carsOfNumber(search: string): Promise<readonly string[]> {
-    const number = latinDigits(pastedText(search))
-    if (!CAR_NUMBER.test(number)) return []
-    try {
-      return await this.#deps.pricing.carsOfNumber(number)
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'no car was searched by its number: pricing does not answer')
-      return []
-    }
+    return { car: cars === null ? undefined : (cars.get(car_id) ?? null), people, zipUrl }
   }
 }
 

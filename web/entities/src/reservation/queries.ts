@@ -1,4 +1,5 @@
 import type {
+  NamedAccount,
   ReservationReceipt,
   ReservationWithHistory,
   RouteInput,
@@ -69,6 +70,7 @@ export type ReservationQuery = Exclude<
   NonNullable<RouteInput<RoutesByName['listReservations']>['query']>,
   URLSearchParams
 >
+export type ReservationAssignment = RouteInput<RoutesByName['assignReservation']>['body']
 export type ReservationStep = RouteInput<RoutesByName['setReservationState']>['body']
 
 /** The beginning of the keys of all lists. */
@@ -93,6 +95,13 @@ export const reservationQuery = (id: string) =>
       (await call('getReservation', { params: { id } }, { signal })).data,
   })
 
+/** Who may answer reservations, by name. */
+export const reservationOwnersQuery = queryOptions({
+  queryKey: ['listReservationOwners'],
+  queryFn: async ({ signal }): Promise<readonly NamedAccount[]> =>
+    (await call('listReservationOwners', {}, { signal })).data.owners,
+})
+
 /** Links to the pictures, which work for five minutes: they are asked for anew each time. */
 export const reservationPhotosQuery = (id: string) =>
   queryOptions({
@@ -105,6 +114,10 @@ export const reservationPhotosQuery = (id: string) =>
 /** @throws ApiError 'reservations.conflict' where somebody else has changed it since */
 export const setReservationState = async (id: string, body: ReservationStep): Promise<ReservationWithHistory> =>
   (await call('setReservationState', { params: { id }, body })).data
+
+/** @throws ApiError 'reservations.conflict' where somebody else has changed it since */
+export const assignReservation = async (id: string, body: ReservationAssignment): Promise<ReservationWithHistory> =>
+  (await call('assignReservation', { params: { id }, body })).data
 
 /** @throws ApiError 'reservations.conflict' where somebody else has changed it since */
 export const undoReservationState = async (id: string, version: number): Promise<ReservationWithHistory> =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide'
 import { useTranslation } from 'react-i18next'
+import { CustomerReservations } from './customer-reservations.tsx'
 import { customerQuery } from './queries.ts'
 import { dateAndTime, dayOf } from '../../../kit/src/clock.ts'
 import { isolate, isolateName } from '../../../kit/src/format.ts'
@@ -60,6 +61,7 @@ export function ViewCustomer({ id, onEdit, onMerge, onClose }: Props) {
             [t('address'), <bdi key="address">{customer.address ?? '–'}</bdi>],
           ]}
         />
+        {may('reservations') && <CustomerReservations id={customer.id} />}
       </div>
     </Panel>
   )

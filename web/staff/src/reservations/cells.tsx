@@ -3,10 +3,12 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { dateAndTime } from '../../../kit/src/clock.ts'
 import { formatMoney } from '../../../kit/src/money.ts'
 import { Avatar } from '../../../ui/src/avatar.tsx'
-import { Ltr } from '../../../ui/src/bidi.tsx'
+import { Ltr, Num } from '../../../ui/src/bidi.tsx'
 import { StateMark } from '../../../ui/src/state-mark.tsx'
+import { useNow } from '../../../ui/src/use-now.ts'
 import { RowLink } from '../common/row-link.tsx'
 
 interface Props {
@@ -76,6 +78,43 @@ export function ExchangeCell({ reservation }: Props) {
   return isExchange ? <bdi className="line-clamp-2">{name ?? t('yes')}</bdi> : <span className="text-ink-3">–</span>
 }
 
+/** Who answers it, by name. */
+export function OwnerCell({ reservation: { owner_id, owner_name } }: Props) {
+  const { t } = useTranslation(['reservations', 'staff'])
+  if (owner_id === null) return <span className="text-ink-3">{t('nobody')}</span>
+  return <bdi>{owner_name ?? '…'}</bdi>
+}
+
+/** Whether it still waits for staff, and its time is over. */
+const isOverdue = ({ due_at, queue_place }: Reservation, now: number): boolean =>
+  due_at !== null && queue_place !== null && Date.parse(due_at) < now
+
+/** Until when somebody should take it a step further. One that has ended waits for nobody. */
+export function DueCell({ reservation }: Props) {
+  const { t } = useTranslation('reservations')
+  const now = useNow()
+  const { due_at } = reservation
+  if (due_at === null) return <span className="text-ink-3">–</span>
+  const time = <Num className="whitespace-nowrap">{dateAndTime(due_at)}</Num>
+  if (!isOverdue(reservation, now)) return <span className="text-ink-2">{time}</span>
+  return (
+    <span className="inline-grid leading-[1.4]">
+      {time}
+      <b className="text-13 font-ui text-bad">{t('overdue')}</b>
+    </span>
+  )
+}
+
+/** Until when somebody should take it further, and below it who: a column for each leaves too little room for names. */
+export const DueOwnerCell = ({ reservation }: Props) => (
+  <span className="grid leading-[1.4]">
+    <DueCell reservation={reservation} />
+    <span className="max-w-36 truncate text-13">
+      <OwnerCell reservation={reservation} />
+    </span>
+  </span>
+)
+
 const MARKS: Readonly<Record<Reservation['state'], ComponentProps<typeof StateMark>['state']>> = {
   new: 'warn',
   confirmed: 'pending',
@@ -87,9 +126,11 @@ const MARKS: Readonly<Record<Reservation['state'], ComponentProps<typeof StateMa
   cancelled: 'ended',
 }
 
-export function StateCell({ reservation: { state, deleted_at, queue_place, queue_length } }: Props) {
+export function StateCell({ reservation }: Props) {
   const { t } = useTranslation('reservations')
   const { number } = useLanguage()
+  const now = useNow()
+  const { state, deleted_at, queue_place, queue_length } = reservation
   if (deleted_at !== null) return <StateMark state="ended">{t('state:deleted')}</StateMark>
   return (
     <span className="grid justify-items-start leading-[1.4]">
@@ -99,6 +140,8 @@ export function StateCell({ reservation: { state, deleted_at, queue_place, queue
           {t('queueOf', { n: number(queue_place), all: number(queue_length) })}
         </span>
       )}
+      {/* The table has a column of its own for it, a phone has not. */}
+      {isOverdue(reservation, now) && <b className="text-13 font-ui text-bad min-[56.25rem]:hidden">{t('overdue')}</b>}
     </span>
   )
 }

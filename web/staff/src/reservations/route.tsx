@@ -1,12 +1,13 @@
 import type { Reservation } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, RotateCcw, Trash2 } from 'lucide'
+import { Eye, Hand, RotateCcw, Trash2 } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { type ReservationQuery, reservationsQuery } from '../../../entities/src/reservation/queries.ts'
 import { useMay } from '../../../entities/src/session/use-may.ts'
 import { dateAndTime } from '../../../kit/src/clock.ts'
 import { Num } from '../../../ui/src/bidi.tsx'
 import { type RowAction, RowMenu } from '../../../ui/src/row-menu.tsx'
+import { Segments } from '../../../ui/src/segments.tsx'
 import { StaffMain } from '../../../ui/src/staff-main.tsx'
 import type { Column } from '../common/data-column.ts'
 import { createListAddress } from '../common/list-address.ts'
@@ -14,8 +15,10 @@ import { ListTable } from '../common/list-table.tsx'
 import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
-import { CarCell, ContactCell, CustomerCell, ExchangeCell, nameOf, StateCell } from './cells.tsx'
-import { useChangeReservation } from './use-change-reservation.ts'
+import { AssignReservation } from './assign-reservation.tsx'
+import { Board } from './board.tsx'
+import { CarCell, ContactCell, CustomerCell, DueOwnerCell, ExchangeCell, nameOf, StateCell } from './cells.tsx'
+import { useChangeReservation, useTakeReservation } from './use-change-reservation.ts'
 import { ViewReservation } from './view-reservation.tsx'
 
 /** What visitors have reserved is there within this time, without a reload. */
@@ -24,16 +27,30 @@ const REFRESH_MS = 30_000
 export default function ReservationsPage() {
   const { t } = useTranslation(['reservations', 'staff'])
   const list = useList(RESERVATION_ADDRESS)
-  const { state, show } = list
+  const { state, show, linkTo } = list
+  const isBoard = state.filters.view === 'board'
   const { panel, open, close } = usePanel(PANELS)
+  const may = useMay()
   const found = useQuery({
     ...reservationsQuery(queryOf(state)),
     refetchInterval: REFRESH_MS,
+    enabled: !isBoard,
   })
   const { data } = found
+  const filtered = (change: Partial<ReservationList['filters']>) =>
+    show((now) => RESERVATION_ADDRESS.changed(now, { filters: { ...now.filters, ...change } }))
   return (
     <StaffMain isList title={t('title')}>
       <ListTools>
+        <Segments
+          label={t('view')}
+          value={state.filters.view ?? 'table'}
+          choices={[
+            { value: 'table', name: t('table') },
+            { value: 'board', name: t('board') },
+          ]}
+          onChange={(view) => filtered({ view: view === 'board' ? view : null })}
+        />
         <ListSearch
           label={t('search')}
           value={state.search}
@@ -43,37 +60,68 @@ export default function ReservationsPage() {
           label={t('state')}
           value={state.filters.state}
           options={STATES.map((value) => ({ value, name: t(`state:${value}`) }))}
-          onChange={(chosen) => show((now) => RESERVATION_ADDRESS.changed(now, { filters: { state: chosen } }))}
+          onChange={(chosen) => filtered({ state: chosen })}
+        />
+        <ListFilter
+          label={t('owner')}
+          value={state.filters.owner}
+          options={OWNERS.map((value) => ({ value, name: t(`owner:${value}`) }))}
+          onChange={(owner) => filtered({ owner })}
+        />
+        <ListFilter
+          label={t('due')}
+          value={state.filters.due}
+          options={DUE.map((value) => ({ value, name: t(value) }))}
+          onChange={(due) => filtered({ due })}
         />
       </ListTools>
-      <ListTable
-        label={t('title')}
-        columns={COLUMNS}
-        say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
-        list={list}
-        loading={found}
-        rows={data?.reservations}
-        pagination={data?.pagination}
-        openKey={panel?.id}
-        onOpen={({ id }) => open(`view:${id}`)}
-        failed={t('failed')}
-      />
-      {panel && <ViewReservation key={panel.id} id={panel.id} onClose={close} />}
+      {isBoard ? (
+        <Board
+          query={filterOf(state)}
+          state={state.filters.state}
+          refetchInterval={REFRESH_MS}
+          tableOf={(of) =>
+            linkTo(RESERVATION_ADDRESS.changed(state, { filters: { ...state.filters, state: of, view: null } }))
+          }
+        />
+      ) : (
+        <ListTable
+          label={t('title')}
+          columns={COLUMNS}
+          say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+          list={list}
+          loading={found}
+          rows={data?.reservations}
+          pagination={data?.pagination}
+          openKey={panel?.id}
+          onOpen={({ id }) => open(`view:${id}`)}
+          failed={t('failed')}
+        />
+      )}
+      {panel?.kind === 'view' && (
+        <ViewReservation key={panel.id} id={panel.id} onAssign={() => open(`assign:${panel.id}`)} onClose={close} />
+      )}
+      {panel?.kind === 'assign' && may('reservations.answer') && (
+        <AssignReservation key={panel.id} id={panel.id} onClose={() => open(`view:${panel.id}`)} />
+      )}
     </StaffMain>
   )
 }
 
-type Title = 'customer' | 'car' | 'contact' | 'exchange' | 'state' | 'date' | 'actions'
+type Sort = NonNullable<ReservationQuery['sortBy']>
+type Title = 'customer' | 'car' | 'contact' | 'exchange' | 'state' | 'due' | 'date' | 'actions'
 
-/** As documented (back-office spec, section 2), and the state beside them. */
-const COLUMNS: readonly Column<Reservation, Title>[] = [
+/** As documented (back-office spec, section 2), with the state, and who takes it further until when. */
+const COLUMNS: readonly Column<Reservation, Title, Sort>[] = [
   { title: 'customer', phone: 'start', cell: (reservation) => <CustomerCell reservation={reservation} /> },
   { title: 'car', phone: 'below', cell: (reservation) => <CarCell reservation={reservation} /> },
   { title: 'contact', phone: 'third', cell: (reservation) => <ContactCell reservation={reservation} /> },
   { title: 'exchange', cell: (reservation) => <ExchangeCell reservation={reservation} /> },
   { title: 'state', phone: 'end', cell: (reservation) => <StateCell reservation={reservation} /> },
+  { title: 'due', sort: 'due_at', cell: (reservation) => <DueOwnerCell reservation={reservation} /> },
   {
     title: 'date',
+    sort: 'created_at',
     phone: 'third-end',
     cell: ({ created_at }) => <Num className="whitespace-nowrap text-ink-2">{dateAndTime(created_at)}</Num>,
   },
@@ -87,15 +135,22 @@ const COLUMNS: readonly Column<Reservation, Title>[] = [
 
 /** What the one who is signed in may do with a reservation. */
 function ReservationActions({ reservation }: { readonly reservation: Reservation }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTranslation(['staff', 'reservations'])
   const may = useMay()
   const { open } = usePanel(PANELS)
   const change = useChangeReservation(reservation)
+  const { take, isMine } = useTakeReservation(reservation)
   const view: RowAction = { name: t('view'), icon: Eye, run: () => open(`view:${reservation.id}`) }
   const remove: RowAction = { name: t('delete'), icon: Trash2, run: change.remove, isDanger: true }
   const restore: RowAction = { name: t('restore'), icon: RotateCcw, run: change.restore }
+  const takeIt: RowAction = { name: t('takeIt', { ns: 'reservations' }), icon: Hand, run: take }
   const isGone = reservation.deleted_at !== null
-  const actions = [view, ...(may('reservations.delete') ? [isGone ? restore : remove] : [])]
+  const mayTake = may('reservations.answer') && !isGone && !isMine
+  const actions = [
+    view,
+    ...(mayTake ? [takeIt] : []),
+    ...(may('reservations.delete') ? [isGone ? restore : remove] : []),
+  ]
   return <RowMenu label={t('actionsFor', { name: nameOf(reservation) })} actions={actions} />
 }
 
@@ -108,16 +163,34 @@ const STATES = [
 ] as const satisfies readonly State[]
 
 /** The panels at the side of the list, as the address names them. */
-const PANELS = ['view']
+const PANELS = ['view', 'assign']
 
-/** Newest first, always. */
-const RESERVATION_ADDRESS = createListAddress({ sorts: ['created_at'], filters: { state: STATES } })
+const OWNERS = ['mine', 'nobody'] as const satisfies readonly ReservationQuery['owner'][]
+/** The table is shown where nothing is said. */
+const VIEWS = ['board'] as const
+const DUE = ['overdue'] as const satisfies readonly ReservationQuery['due'][]
+
+const RESERVATION_ADDRESS = createListAddress({
+  sorts: ['created_at', 'due_at'],
+  filters: { state: STATES, owner: OWNERS, due: DUE, view: VIEWS },
+})
 type ReservationList = ReturnType<typeof RESERVATION_ADDRESS.read>
 
 /** What the server is asked for. */
-const queryOf = ({ search, filters, page, limit }: ReservationList): ReservationQuery => ({
+const queryOf = (list: ReservationList): ReservationQuery => {
+  const { filters, sortBy, sortOrder, page, limit } = list
+  return {
+    ...filterOf(list),
+    ...(filters.state !== null && { state: filters.state }),
+    sortBy,
+    sortOrder,
+    page,
+    limit,
+  }
+}
+
+const filterOf = ({ search, filters }: ReservationList) => ({
   ...(search !== '' && { search }),
-  ...(filters.state !== null && { state: filters.state }),
-  page,
-  limit,
+  ...(filters.owner !== null && { owner: filters.owner }),
+  ...(filters.due !== null && { due: filters.due }),
 })

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../../kit/src/api/errors.ts'
 import {
+  assignReservation,
   deleteReservation,
   RESERVATION_LISTS,
   reservationQuery,
@@ -10,6 +11,7 @@ import {
   undoReservationState,
 } from '../../../entities/src/reservation/queries.ts'
 import { isolateName } from '../../../kit/src/format.ts'
+import { useSession } from '../../../entities/src/session/session-store.ts'
 import { withProof } from '../../../entities/src/session/with-proof.ts'
 import { useDeletion } from '../common/use-deletion.ts'
 import { useToasts } from '../../../ui/src/toast-store.ts'
@@ -43,6 +45,35 @@ export function useTakeBack() {
     },
   })
   return mutate
+}
+
+/** Makes the one who is signed in the owner of a reservation, and says how that went. */
+export function useTakeReservation(reservation: Reservation) {
+  const { t } = useTranslation(['reservations', 'errors'])
+  const client = useQueryClient()
+  const { show, showError } = useToasts()
+  const keep = useKeepReservation()
+  const me = useSession((state) => state.user?.id)
+  const { id, version, owner_id } = reservation
+  const { mutate, isPending } = useMutation({
+    mutationFn: (owner: string) => withProof(() => assignReservation(id, { version, owner_id: owner })),
+    onSuccess: async (saved) => {
+      show(t('taken', { name: isolateName(nameOf(saved)) }))
+      await keep(saved)
+    },
+    onError: (error) => {
+      showError(`${t('saveFailed')}: ${t(codeOf(error), { ns: 'errors' })}`)
+      // Somebody else may have been first: theirs is shown.
+      void client.invalidateQueries(reservationQuery(id))
+      void client.invalidateQueries({ queryKey: RESERVATION_LISTS })
+    },
+  })
+  return {
+    isMine: me !== undefined && owner_id === me,
+    take: () => {
+      if (me !== undefined && !isPending) mutate(me)
+    },
+  }
 }
 
 /** What is done with a reservation at once. It can be taken back from the message that says so. */

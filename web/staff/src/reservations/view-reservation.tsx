@@ -1,8 +1,7 @@
 import type { ReservationWithHistory } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ButtonAnchor } from '../../../entities/src/navigation/button.tsx'
+import { Button, ButtonAnchor } from '../../../entities/src/navigation/button.tsx'
 import { LoadError } from '../../../entities/src/navigation/load-error.tsx'
 import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
 import { reservationPhotosQuery, reservationQuery } from '../../../entities/src/reservation/queries.ts'
@@ -16,21 +15,25 @@ import { Ltr } from '../../../ui/src/bidi.tsx'
 import { FactList } from '../../../ui/src/fact-list.tsx'
 import { Panel } from '../../../ui/src/panel.tsx'
 import { Warning } from '../../../ui/src/warning.tsx'
-import { Author } from '../common/author.tsx'
 import { ConfirmDialog } from '../common/confirm.tsx'
 import { LoadingPanel } from '../common/loading-panel.tsx'
 import { useUnsavedPanel } from '../common/use-unsaved-panel.ts'
-import { CarState, nameOf, StateCell } from './cells.tsx'
+import { CarState, DueCell, nameOf, OwnerCell, StateCell } from './cells.tsx'
+import { CustomerLink } from './customer-link.tsx'
+import { History } from './history.tsx'
 import { LastStep } from './last-step.tsx'
 import { NextStep } from './next-step.tsx'
+import { Part } from './part.tsx'
+import { useTakeReservation } from './use-change-reservation.ts'
 
 interface ViewReservationProps {
   readonly id: string
+  readonly onAssign: () => void
   readonly onClose: () => void
 }
 
 /** "Reservation Details": all that the visitor sent, what has happened since, and what comes next. */
-export function ViewReservation({ id, onClose }: ViewReservationProps) {
+export function ViewReservation({ id, onAssign, onClose }: ViewReservationProps) {
   const { t } = useTranslation('reservations')
   const may = useMay()
   const { data: reservation, error, refetch } = useQuery(reservationQuery(id))
@@ -55,6 +58,7 @@ export function ViewReservation({ id, onClose }: ViewReservationProps) {
       <div className="grid gap-6 p-5 wrap-anywhere">
         {deleted_at !== null && <Warning>{t('deletedOn', { date: isolate(dateAndTime(deleted_at)) })}</Warning>}
         <StateCell reservation={reservation} />
+        <Assignment reservation={reservation} onAssign={onAssign} />
         {may('reservations.answer') && deleted_at === null && (
           <>
             <LastStep reservation={reservation} />
@@ -73,9 +77,40 @@ interface Shown {
   readonly reservation: ReservationWithHistory
 }
 
+/** Who answers it, and until when. Who may, takes it at once. */
+function Assignment({ reservation, onAssign }: Shown & { readonly onAssign: () => void }) {
+  const { t } = useTranslation('reservations')
+  const may = useMay()
+  const { take, isMine } = useTakeReservation(reservation)
+  const mayAnswer = may('reservations.answer') && reservation.deleted_at === null
+  return (
+    <section aria-label={t('assign')}>
+      <FactList
+        facts={[
+          [t('owner'), <OwnerCell key="owner" reservation={reservation} />],
+          [t('due'), <DueCell key="due" reservation={reservation} />],
+        ]}
+      />
+      {mayAnswer && (
+        <p className="mt-2 flex flex-wrap gap-2">
+          {!isMine && (
+            <Button size="small" onClick={take}>
+              {t('takeIt')}
+            </Button>
+          )}
+          <Button size="small" onClick={onAssign}>
+            {t('assign')}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
 function Facts({ reservation }: Shown) {
   const { t } = useTranslation(['reservations', 'common'])
   const { language, paths, carName, number } = useLanguage()
+  const may = useMay()
   const { car_brand: make, car_model: model, car_year: year, car_id, car_missing } = reservation
   const price = formatMoney(reservation.car_price, reservation.car_currency, language)
   const port = t(`port:${reservation.destination}`, { ns: 'common' })
@@ -91,6 +126,7 @@ function Facts({ reservation }: Shown) {
             [t('language'), LANGUAGE_NAMES[reservation.language]],
           ]}
         />
+        {may('customers') && reservation.customer_id !== null && <CustomerLink id={reservation.customer_id} />}
       </Part>
       <Part title={t('carPart')}>
         {car_missing && <Warning>{t('missingData')}</Warning>}
@@ -148,54 +184,12 @@ function Facts({ reservation }: Shown) {
   )
 }
 
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section>
-    <h3 className="mb-1 text-16">{title}</h3>
-    {children}
-  </section>
-)
-
 function Contact({ scheme, text }: { readonly scheme: 'tel' | 'mailto'; readonly text: string }) {
   if (text === '') return '–'
   return (
     <a href={`${scheme}:${text}`} className="text-link underline underline-offset-3">
       <Ltr>{text}</Ltr>
     </a>
-  )
-}
-
-function History({ reservation: { history, notes } }: Shown) {
-  const { t } = useTranslation('reservations')
-  const steps = history.map((step) => ({ ...step, id: String(step.version) }))
-  const noted = notes.map((note) => ({ ...note, state: null, undone_at: null, undone_by: null }))
-  const entries = [...steps, ...noted].toSorted((a, b) => a.at.localeCompare(b.at))
-  return (
-    <Part title={t('history')}>
-      <ol className="divide-y divide-line text-14">
-        {entries.map(({ id, state, note, by, at, undone_at, undone_by }) => (
-          <li key={id} className="py-2">
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span className={undone_at === null ? 'font-ui' : 'text-ink-3 line-through'}>
-                {state === null ? t('noteEntry') : t(`state:${state}`)}
-              </span>
-              <span className="text-ink-3">{isolate(dateAndTime(at))}</span>
-            </p>
-            <p className="text-13 text-ink-2">{by === null ? t('byVisitor') : <Author id={by} />}</p>
-            {note !== null && (
-              <p className="whitespace-pre-line text-ink-2">
-                <bdi>{note}</bdi>
-              </p>
-            )}
-            {undone_at !== null && (
-              <p className="text-13 text-ink-2">
-                {t('undoneOn', { date: isolate(dateAndTime(undone_at)) })}{' '}
-                {undone_by !== null && <Author id={undone_by} />}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
-    </Part>
   )
 }
 

@@ -141,6 +141,8 @@ export const audit: InArabic<typeof english> = {
   'field:carPath': 'صفحة السيارة',
   'field:needsBrowser': 'يحتاج إلى متصفح',
   'field:selectors': 'مواضع القيم',
+  'field:owner_id': 'المسؤول',
+  'field:due_at': 'الموعد',
   'field:status': 'الحالة',
   'mode:three-step': 'القائمة والسيارات',
   'mode:list-only': 'القائمة وحدها',

@@ -144,6 +144,8 @@ export const audit = {
   'field:carPath': 'Page of a car',
   'field:needsBrowser': 'Needs a browser',
   'field:selectors': 'Where values stand',
+  'field:owner_id': 'Owner',
+  'field:due_at': 'Due',
   'field:status': 'State',
   'mode:three-step': 'List and cars',
   'mode:list-only': 'List alone',

@@ -141,6 +141,8 @@ export const audit: InAlbanian<typeof english> = {
   'field:carPath': 'Faqja e një veture',
   'field:needsBrowser': 'Do shfletues',
   'field:selectors': 'Ku gjenden vlerat',
+  'field:owner_id': 'Përgjegjësi',
+  'field:due_at': 'Afati',
   'field:status': 'Gjendja',
   'mode:three-step': 'Lista dhe veturat',
   'mode:list-only': 'Vetëm lista',

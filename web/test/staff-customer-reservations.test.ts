@@ -1,0 +1,70 @@
+import type { Customer, Reservation } from '@karvan/contracts'
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect, inject, it } from 'vitest'
+import { untilStill, violationsOf } from './browser.ts'
+import { staffOfFile } from './staff-visit.ts'
+
+const { base, cars } = inject('shop')
+const { staff, call, makeCustomer } = staffOfFile()
+
+const [car = ''] = cars.slice(17)
+const PHONE = `+9665${randomInt(1e7, 1e8)}`
+
+/** Reserved by a visitor, and linked to its customer. */
+async function reserved(): Promise<Reservation & { readonly customer_id: string }> {
+  const { id } = await call<{ id: string }>('GET', `/api/cars/${car}`)
+  const lastName = `C${randomUUID().slice(0, 8)}`
+  await fetch(`${base}/api/reservations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      firstName: 'Noura',
+      lastName,
+      email: `${lastName}@example.com`,
+      phone: PHONE,
+      carId: id,
+      destination: 'SA',
+      filledMs: 9_000,
+      knowsImport: true,
+    }),
+  })
+  const find = async () =>
+    (await call<{ reservations: Reservation[] }>('GET', `/api/reservations?search=${lastName}`)).reservations[0]
+  await expect.poll(async () => (await find())?.customer_id ?? null).not.toBeNull()
+  const found = await find()
+  if (!found || found.customer_id === null) throw new Error('nobody finds it')
+  return { ...found, customer_id: found.customer_id }
+}
+
+it('leads from a reservation to its customer, and from there to all that they have reserved', async () => {
+  const [one, other] = [await reserved(), await reserved()]
+  const { page, context, complaints } = await staff(`/en/admin-dashboard/reservations?panel=view:${one.id}`, {
+    role: 'editor',
+  })
+  await page.getByRole('link', { name: 'Open the customer' }).click()
+  const panel = page.getByRole('dialog', { name: 'Noura' })
+  await panel.getByText(one.code).waitFor()
+  await panel.getByText(other.code).waitFor()
+  await untilStill(page)
+  expect(await violationsOf(page)).toEqual([])
+  await panel.getByRole('listitem').filter({ hasText: other.code }).getByRole('link').click()
+  await page.getByRole('dialog', { name: 'Reservation Details' }).getByText(other.code).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('leads to the record that the customer was put into', async () => {
+  const { id, code, customer_id } = await reserved()
+  const mine = await call<Customer>('GET', `/api/admin/customers/${customer_id}`)
+  const survivor = await makeCustomer()
+  await call('POST', `/api/admin/customers/${survivor.id}/merge`, {
+    updated_at: survivor.updated_at,
+    other: { id: mine.id, updated_at: mine.updated_at },
+    take: [],
+  })
+  const { page, context } = await staff(`/en/admin-dashboard/reservations?panel=view:${id}`)
+  await page.getByRole('link', { name: 'Open the customer' }).click()
+  await page.getByRole('dialog', { name: survivor.first_name }).getByText(code).waitFor()
+  expect(new URL(page.url()).searchParams.get('panel')).toBe(`view:${survivor.id}`)
+  await context.close()
+})
