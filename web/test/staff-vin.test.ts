@@ -262,7 +262,7 @@ it.each(looksOf('the search by VIN'))(
     }
     await page.locator('article dl').first().waitFor()
     // It loads the figures.
-    await page.locator('main section > div > button').click()
+    await page.locator('main section > div > button').last().click()
     await page.getByRole('progressbar').first().waitFor()
     await isClean()
     await page.locator('main form input').fill('IOQ%')

@@ -7,7 +7,7 @@ import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Num } from '../../../ui/src/bidi.tsx'
 import { Card } from '../../../ui/src/card.tsx'
-import { CheckInput } from '../../../ui/src/checkbox.tsx'
+import { Checkbox } from '../../../ui/src/checkbox.tsx'
 import { FactList } from '../../../ui/src/fact-list.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
 import { Skeleton } from '../../../ui/src/skeleton.tsx'
@@ -96,19 +96,21 @@ function Choice({ options, value, onChange }: ChoiceProps) {
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-14 font-ui">{t('available')}</legend>
       {options.map(({ id, table, count, error }) => (
-        <label
-          key={id}
-          className="flex min-h-18.5 items-center gap-3 rounded-control border border-line px-4 py-2.5 has-checked:border-brand"
-        >
-          <CheckInput kind="radio" name={name} value={id} checked={value === id} onChange={() => onChange(id)} />
-          <span className="min-w-0 flex-1">
+        <div key={id} className="rounded-control border border-line px-4 py-2.5 has-checked:border-brand">
+          <Checkbox
+            kind="radio"
+            name={name}
+            value={id}
+            checked={value === id}
+            onChange={() => onChange(id)}
+            count={<CountBadge count={count} error={error} />}
+          >
             <span className="block font-ui">{t(`name:${id}`)}</span>
             <span className="block text-14 text-ink-2">
               {t(`description:${id}`)} · <bdi dir="ltr">{table}</bdi>
             </span>
-          </span>
-          <CountBadge count={count} error={error} />
-        </label>
+          </Checkbox>
+        </div>
       ))}
     </fieldset>
   )
