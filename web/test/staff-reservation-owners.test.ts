@@ -37,7 +37,7 @@ const get = (id: string) => call<ReservationWithHistory>('GET', `/api/reservatio
 const details = (page: Page) => page.getByRole('dialog', { name: 'Reservation Details' })
 const form = (page: Page) => page.getByRole('dialog', { name: 'Who answers it, and until when' })
 
-/** Names the account of whoever has taken a reservation. */
+/** Names the account that owns a reservation. */
 async function nameOwner(id: string, last: string): Promise<void> {
   const { owner_id } = await get(id)
   await query(superuserUrl, `update auth.accounts set first_name = 'Besa', last_name = $2 where id = $1`, [

@@ -102,7 +102,7 @@ describe('a preview', () => {
 })
 
 describe('a change of fields', () => {
-  it('is what the shop shows, stands in each history, and is put back exactly', async () => {
+  it('is what the shop shows, has a line in each history, and is put back exactly', async () => {
     const before = await checksum(catalog.db)
     const change = await done({ kind: 'edit', filter: {}, set: { location: 'Jeddah' }, price_amount: -500_000 })
     expect(change).toMatchObject({ state: 'applied', counts: { applied: 3, changed_since: 0 } })

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => catalog.close())
 
-it('leaves standing what staff edited, and what it reads anew beside that', async () => {
+it('leaves the edits of staff as they are, and still reads the other fields anew', async () => {
   const { id } = await detail(`searchTerm=${ID}`)
   const edit = { location: 'Jeddah', body_type: 'SUV', badge: 'Premium', price: 9_500_000 }
   await data('PUT', `/api/cars/${id}`, edit)

@@ -147,7 +147,7 @@ it('lists what is overdue, and what is due first', async () => {
   }
   expect(await order('asc')).toEqual([late.id, soon.id, later.id])
   expect(await order('desc')).toEqual([later.id, soon.id, late.id])
-  // Who has ended waits for nobody.
+  // A reservation that has ended is due at no time.
   await setState(late.id, { state: 'cancelled', note: 'why', version: 2 })
   expect(await list('due=overdue')).toEqual([])
 })

@@ -44,7 +44,7 @@ const Reason = Type.Enum([...BULK_REASONS])
 
 export const BulkChange = Type.Object({
   id: Uuid,
-  kind: Type.Enum(['edit', 'delete', 'import']),
+  kind: Type.Enum(['edit', 'delete']),
   /** While it is `applying` or `undoing`, the same call goes on with it. */
   state: Type.Enum([...BULK_STATES]),
   asked: Type.Object({

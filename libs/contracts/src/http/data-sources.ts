@@ -103,7 +103,7 @@ export const dataSourceReservationRoutes = defineRoutes({
   reservationsByDataSource: {
     method: 'GET',
     path: '/api/settings/data-sources/reservations',
-    summary: 'Of how many open reservations the car stands in each table',
+    summary: 'How many open reservations are about cars of each table',
     access: 'settings',
     success: {
       status: 200,

@@ -17,7 +17,7 @@ const Amounts = Nullable(Type.Object({ EUR: Amount, USD: Amount, SAR: Amount }))
 /** How a car of the inventory stands now, with its price at both destinations; null where it has none. */
 const CarNow = Type.Object({
   id: Uuid,
-  /** The table that it stands in: the shop shows one. */
+  /** The table that it is in: the shop shows one. */
   dataset: Type.Enum([...DATASETS]),
   state: Type.Enum(['available', 'under_contract', 'sold', 'off']),
   prices: Type.Object({ SA: Amounts, XK: Amounts }),

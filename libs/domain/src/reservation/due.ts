@@ -4,7 +4,7 @@ import { DELIVERY_MS, REVIEW_MS } from './progress.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * How long staff have for the next step, where nobody says otherwise. The first and the last are what the shop promises; the others
+ * How long staff have for the next step, unless they set another time. The first and the last are what the shop promises; the others
  * are ours: an inspection takes three days, its report a day, and a customer decides within three.
  */
 const TIME_MS: Readonly<Record<ReservationState, number | null>> = {

@@ -5,7 +5,7 @@ export async function bulkChanges(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table inventory.bulk_changes (
       id uuid primary key default gen_random_uuid(),
-      kind text not null check (kind in ('edit', 'delete', 'import')),
+      kind text not null check (kind in ('edit', 'delete')),
       state text not null default 'previewed' check (state in ('previewed', 'applying', 'applied', 'undoing', 'undone')),
       asked jsonb not null,
       made_by uuid not null,
@@ -22,7 +22,7 @@ export async function bulkChanges(db: Kysely<unknown>): Promise<void> {
       source text not null,
       source_id text not null,
       dataset text not null,
-      listing_id uuid,
+      listing_id uuid not null,
       name text not null,
       outcome text not null check (
         outcome in ('planned', 'same', 'refused', 'applied', 'changed_since', 'dropped', 'undone', 'left')),

@@ -32,7 +32,7 @@ export class OtherServices {
     }
   }
 
-  /** The cars that are meant where the number of a car is searched for; that stands in no reservation. */
+  /** The cars that bear a number that is searched for: a reservation has no such number. */
   async carsOfNumber(search: string): Promise<readonly string[]> {
     const { pricing, log } = this.#deps
     const number = latinDigits(pastedText(search))

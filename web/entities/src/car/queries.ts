@@ -62,7 +62,7 @@ export function newestQuery(destination: Destination) {
 
 /**
  * The cars of a list of ids, as far as they are in the shop, in no particular order; and where they are those that the browser
- * has kept, since there is no network, of when they are. Beside them how many stand in a table that the shop does not show.
+ * has kept, since there is no network, of when they are. With them, how many are in a table that the shop does not show.
  */
 export function carsByIdQuery(ids: readonly string[], destination: Destination) {
   return queryOptions({

@@ -6,7 +6,7 @@ interface Options<T> {
   readonly now?: () => number
 }
 
-/** Keeps what was read for a while. One reading at a time; what is asked for meanwhile waits for it. One that fails is not kept. */
+/** Caches a value that is read. One reading at a time: callers that come meanwhile wait for it. A reading that fails is not cached. */
 export function cacheFor<T>(
   read: () => Promise<T>,
   { ttlMs, isCurrent = () => Promise.resolve(true), now = () => performance.now() }: Options<T>,

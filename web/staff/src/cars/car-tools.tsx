@@ -21,7 +21,7 @@ interface ToolsProps {
   readonly total: number | undefined
 }
 
-/** Above the cars. Who may not change them is told so here, and not at each of them. */
+/** Above the cars. A reader without the right to change them sees that once here, and not for each car. */
 export function CarTools({ state, onChange, onAdd, total }: ToolsProps) {
   const { t } = useTranslation(['cars', 'staff', 'bulk'])
   const { number } = useLanguage()

@@ -39,7 +39,7 @@ interface Props {
   readonly tableOf: (state: State) => string
 }
 
-/** Reservations in a column for each state; in each what is due first stands first. A press on a name opens the same panel as in the table. */
+/** Reservations in a column for each state, sorted by when they are due. A press on a name opens the same panel as in the table. */
 export function Board({ query, state, ...rest }: Props) {
   const { t } = useTranslation('reservations')
   return (

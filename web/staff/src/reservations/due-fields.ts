@@ -1,7 +1,7 @@
 import { pastedText } from '@karvan/contracts/browser'
 import { latinDigits, readDay } from '@karvan/domain'
 
-/** A time as it stands in a form, in the reader's own time zone. Both are empty for none. */
+/** A time as the fields of a form have it, in the reader's own time zone. Both are empty for none. */
 export interface DueFields {
   /** `2026-11-22` */
   readonly day: string

@@ -114,7 +114,7 @@ function Range({ range, currency }: RangeProps): ReactNode {
   )
 }
 
-/** The count of another service: where that is away, the rest of the preview stands. */
+/** The count of another service: while that does not answer, the rest of the preview is shown. */
 function ReservationsElsewhere({ id }: { readonly id: DataSource }): ReactNode {
   const { t } = useTranslation('dataSource')
   const { number } = useLanguage()

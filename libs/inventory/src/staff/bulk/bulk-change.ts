@@ -34,7 +34,7 @@ export type BulkStep =
   | { readonly outcome: 'gone' | 'conflict' }
   | { readonly outcome: 'done' | 'more'; readonly change: BulkChange; readonly isFirst: boolean }
 
-/** Who has it done, and when. */
+/** The person who asks for it, and when. */
 interface Asker {
   readonly by: string
   readonly at: Date

@@ -128,7 +128,7 @@ export async function rowsByCar(
   const left = new Map(siblings.map((row) => [keyOf(row), row]))
   const rowsOf = new Map<string, readonly RowDifference[]>()
   for (const { sourceId, car } of cars) {
-    // A row that stands in both belongs to the first car of its vehicle.
+    // A row that both cars of a vehicle name belongs to the first one.
     const others = [...left.values()].filter(({ dataset, vehicle_key: key }) =>
       car.rows.some((row) => row.dataset === dataset && row.vehicle_key === key),
     )

@@ -13,7 +13,7 @@ export interface SelectedCar {
   readonly source: string
   readonly source_id: string
   readonly dataset: Dataset
-  readonly id: string | null
+  readonly id: string
   readonly title: string
 }
 
@@ -32,7 +32,7 @@ interface Planned {
 }
 
 /** What is to be done with a car: a plan, or why it is refused before anybody looks at it. */
-export type PlanOf<Car> = (car: Car) => BulkSet | 'delete' | { readonly refused: string } | Pick<CarPlan, 'enter'>
+export type PlanOf<Car> = (car: Car) => BulkSet | 'delete' | { readonly refused: string }
 
 /**
  * Works out what a change would do to each car, and stores that: nothing is changed. Applying does that and nothing else.
@@ -85,7 +85,6 @@ async function previewSome<Car extends SelectedCar>(
 
 function planCar(stock: StockCar | undefined, wanted: ReturnType<PlanOf<SelectedCar>>): Planned {
   if (wanted !== 'delete' && 'refused' in wanted) return refused(wanted.refused)
-  if (wanted !== 'delete' && 'enter' in wanted) return { outcome: 'planned', reason: null, plan: wanted }
   if (!stock) return refused('gone')
   if (stock.isDeleted) return refused('deleted')
   if (wanted === 'delete') return { outcome: 'planned', reason: null, plan: {} }

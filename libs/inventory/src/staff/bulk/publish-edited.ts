@@ -53,7 +53,7 @@ export async function publishEdited(trx: Trx, route: PublishRoute, edited: reado
 const isOffSale = ({ stock: { shown } }: EditedCar): boolean =>
   shown?.status === 'withdrawn' || shown?.status === 'sold'
 
-/** Nobody is offered these: they are written where they stand, and no other advertisement gives way to them. */
+/** These are offered to nobody: their rows are updated in place, and no other advertisement gives way to them. */
 async function writeOffSale(trx: Trx, route: PublishRoute, edited: readonly EditedCar[], seenAt: Date): Promise<void> {
   const { source, writer } = route
   const cars = await publishedDecisions(
@@ -65,7 +65,7 @@ async function writeOffSale(trx: Trx, route: PublishRoute, edited: readonly Edit
     const here = new Set(
       edited.flatMap(({ stock }) => (stock.rows.some((row) => row.dataset === dataset) ? [stock.row.source_id] : [])),
     )
-    // What may not be offered stands in the dataset of its source alone.
+    // What may not be offered is in the dataset of its source alone.
     const own = cars.filter((car) => here.has(car.sourceId) && (dataset === route.from || car.quarantine.length === 0))
     await upsertListings(trx, { dataset, source, writer }, own, seenAt)
   }

@@ -1,9 +1,8 @@
 import type { Dataset } from '@karvan/contracts'
-import type { StaffValues } from '@karvan/domain'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { FieldChange, StatedOrigin } from '../car-change.ts'
+import type { FieldChange } from '../car-change.ts'
 
-export type BulkKind = 'edit' | 'delete' | 'import'
+export type BulkKind = 'edit' | 'delete'
 /** `applying` and `undoing` last over several transactions: what was cut off goes on from where it is. */
 export type BulkState = 'previewed' | 'applying' | 'applied' | 'undoing' | 'undone'
 
@@ -27,10 +26,9 @@ interface BulkChangesTable {
   undone_at: Date | null
 }
 
-/** What is done with a car: its fields are changed, it is entered, or, with neither, it is deleted. */
+/** What is done with a car: its fields are changed or, without changes, it is deleted. */
 export interface CarPlan {
   readonly changes?: readonly FieldChange[]
-  readonly enter?: { readonly values: StaffValues; readonly origin: StatedOrigin }
 }
 
 /** A row of the inventory: the columns that differ, as they were before the change and after it. */
@@ -64,8 +62,7 @@ interface BulkChangeCarsTable {
   source: string
   source_id: string
   dataset: Dataset
-  /** Null of a car that is entered. */
-  listing_id: string | null
+  listing_id: string
   name: string
   outcome: BulkOutcome
   /** Why it is refused, or left as it is. */

@@ -41,7 +41,7 @@ export async function writeHistories(
     action,
     values: [before, after],
   }))
-  const written = await sql<{ source_id: string; id: number }>`
+  const inserted = await sql<{ source_id: string; id: number }>`
     insert into inventory.staff_edit_history (source, source_id, field, action, before, after, by, at, bulk_id)
     select ${source}, source_id, field, action, values->0, values->1, ${by}, ${at}, ${bulkId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -49,7 +49,7 @@ export async function writeHistories(
     order by place
     returning source_id, id`.execute(trx)
   const last = new Map<string, number>()
-  for (const { source_id, id } of written.rows) last.set(source_id, Math.max(id, last.get(source_id) ?? 0))
+  for (const { source_id, id } of inserted.rows) last.set(source_id, Math.max(id, last.get(source_id) ?? 0))
   return last
 }
 

@@ -30,7 +30,6 @@ export const bulk: InArabic<typeof english> = {
   previewFailed: 'تعذّرت معاينة التغيير',
   'kind:edit': 'تغيير سيارات',
   'kind:delete': 'حذف سيارات',
-  'kind:import': 'استيراد سيارات',
   'state:previewed': 'معاينة: لم يتغيّر شيء بعد',
   'state:applying': 'لم يكتمل',
   'state:applied': 'تم',

@@ -33,7 +33,6 @@ export const bulk = {
   previewFailed: 'The change could not be previewed',
   'kind:edit': 'Change of cars',
   'kind:delete': 'Deletion of cars',
-  'kind:import': 'Import of cars',
   'state:previewed': 'Preview: nothing is changed yet',
   'state:applying': 'Not finished',
   'state:applied': 'Done',

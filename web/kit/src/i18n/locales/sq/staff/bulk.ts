@@ -30,7 +30,6 @@ export const bulk: InAlbanian<typeof english> = {
   previewFailed: 'Ndryshimi nuk u parashikua',
   'kind:edit': 'Ndryshim veturash',
   'kind:delete': 'Fshirje veturash',
-  'kind:import': 'Importim veturash',
   'state:previewed': 'Parashikim: ende nuk ka ndryshuar asgjë',
   'state:applying': 'Pa përfunduar',
   'state:applied': 'U krye',
