@@ -42,7 +42,7 @@ async function publishCars(): Promise<void> {
   const db = openDatabase<InventoryDatabase>({ url: suite.databases.catalog, ...settings })
   for (let from = 0; from < CARS; from += AT_ONCE) {
     const cars = Array.from({ length: AT_ONCE }, (_, i) => ({ ...CAR, sourceId: String(from + i) }))
-    const route = { source: 'site', from: 'trio', to: 'main' } as const
+    const route = { source: 'site', from: 'encar', to: 'main' } as const
     await db.transaction().execute((trx) => publishListings(trx, route, cars, new Date()))
   }
   await db.destroy()

@@ -29,8 +29,11 @@ const MESSAGES = 10_000
 const DAYS = 400
 /** Of the fees and of the import tables, all older than the one in force. */
 const VERSIONS = 5_000
-/** A row a day. */
-const SMALL_TABLES = new Set(['price_books', 'exchange_rates'])
+/** A row a day, one row, or none here. */
+const SMALL_TABLES = new Set([
+  ...['price_books', 'exchange_rates', 'shop_selection'],
+  ...['trio_cars', 'luxury_cars', 'kb_cars'],
+])
 
 const ROUTE = { source: 'encar', from: 'encar', to: 'main' } as const
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
+import { DATASETS } from '../datasets.ts'
 import { defineRoutes } from '../route.ts'
 import { CAR_DETAILS, CAR_LIST_FILTERS, EDITABLE_FIELDS, FieldValue } from './staff-cars.ts'
 
@@ -42,13 +43,16 @@ export const BULK_REASONS = [
 
 const Reason = Type.Enum([...BULK_REASONS])
 
+/** As it was asked for: a default would say something that nobody did. */
+const StoredFilter = Type.Object({ ...CAR_LIST_FILTERS, dataset: Type.Optional(Type.Enum([...DATASETS])) })
+
 export const BulkChange = Type.Object({
   id: Uuid,
   kind: Type.Enum(['edit', 'delete']),
   /** While it is `applying` or `undoing`, the same call goes on with it. */
   state: Type.Enum([...BULK_STATES]),
   asked: Type.Object({
-    ...Type.Partial(Type.Object({ ...asked, filter: Type.Object(CAR_LIST_FILTERS) })).properties,
+    ...Type.Partial(Type.Object({ ...asked, filter: StoredFilter })).properties,
     /** How many cars were named, where they were not found by a filter. */
     named: Type.Optional(Type.Integer()),
   }),
