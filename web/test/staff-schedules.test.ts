@@ -141,6 +141,38 @@ it('says in the language of the page why a run was not accepted, and quotes what
   await context.close()
 })
 
+it('changes a daily job, and tells who began with an older state', async () => {
+  const { id } = await make()
+  const { page, context } = await staff(PAGE)
+  const open = async () => {
+    await choose(page, NIGHT, 'Change')
+    return page.getByRole('dialog', { name: 'Change daily job' })
+  }
+  const form = await open()
+  expect(await form.getByLabel('Time', { exact: true }).inputValue()).toBe('03:00')
+  expect(await form.getByLabel('Cars at most').inputValue()).toBe('10')
+  await form.getByLabel('Time', { exact: true }).fill('٠٤:٣٠')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await banner(page, /has been changed\. Next run: .+, your time\.$/)
+  expect(await list()).toMatchObject([{ id, time: '04:30', cars: 10, revision: 1 }])
+
+  const later = await open()
+  await later.getByLabel('Time', { exact: true }).fill('06:00')
+  await call('PUT', `${JOBS}/${id}`, {
+    time: '05:00',
+    url: SITE,
+    maxPages: 1,
+    maxCars: 10,
+    jobName: 'Nightly',
+    revision: 1,
+  })
+  await later.getByRole('button', { name: 'Save', exact: true }).click()
+  await later.getByRole('button', { name: 'Load theirs' }).click()
+  await expect.poll(() => later.getByLabel('Time', { exact: true }).inputValue()).toBe('05:00')
+  expect(await list()).toMatchObject([{ time: '05:00', revision: 2 }])
+  await context.close()
+})
+
 it('switches a daily job off and on, and deletes it after a question', async () => {
   await make()
   const { page, context } = await staff(PAGE)

@@ -13,6 +13,12 @@ export function scheduleCalls({ admin, done }: Caller) {
         body: { time: '03:00', url: 'https://automobile.ro/', maxPages: 1, maxCars: 5, jobName: 'Nightly' },
       }),
     triggerSchedule: async () => done('triggerSchedule', { token: admin, params: await scheduleId() }),
+    changeSchedule: async () =>
+      done('changeSchedule', {
+        token: admin,
+        params: await scheduleId(),
+        body: { time: '04:30', url: 'https://automobile.ro/', maxPages: 1, maxCars: 5, jobName: 'Early', revision: 0 },
+      }),
     toggleSchedule: async () =>
       done('toggleSchedule', { token: admin, params: await scheduleId(), body: { enabled: false } }),
     removeSchedule: async () => done('removeSchedule', { token: admin, params: await scheduleId() }),

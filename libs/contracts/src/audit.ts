@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'message.retried',
   'message.discarded',
   'schedule.created',
+  'schedule.updated',
   'schedule.toggled',
   'schedule.removed',
   'pricing.saved',

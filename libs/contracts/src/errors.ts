@@ -56,6 +56,7 @@ export const ERROR_STATUS = {
   'schedules.not_available': 400,
   'schedules.not_found': 404,
   'schedules.too_many': 409,
+  'schedules.conflict': 409,
   'pipeline.nothing_to_retry': 409,
   'snapshots.not_found': 404,
   'deletions.failed': 409,

@@ -16,6 +16,7 @@ import { totals } from './migrations/0027_totals.ts'
 import { visitorShare } from './migrations/0028_visitor_share.ts'
 import { deadMessages } from './migrations/0031_dead_messages.ts'
 import { rightsOfWorkers } from './migrations/0032_rights_of_workers.ts'
+import { scheduleRevision } from './migrations/0033_schedule_revision.ts'
 import { taskDeaths } from './migrations/0029_task_deaths.ts'
 
 async function jobs(db: Kysely<unknown>): Promise<void> {
@@ -117,4 +118,5 @@ export const jobsMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Pr
   '0030_inbox_time': addInboxTime,
   '0031_dead_messages': deadMessages,
   '0032_rights_of_workers': rightsOfWorkers,
+  '0033_schedule_revision': scheduleRevision,
 }

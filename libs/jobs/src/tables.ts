@@ -204,6 +204,8 @@ interface SchedulesTable {
   max_cars: number | null
   cars: number
   enabled: boolean
+  /** Counts the changes. */
+  revision: number
   /** Null while it is switched off. */
   next_run_at: Date | null
   created_by: string | null

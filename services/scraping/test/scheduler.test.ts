@@ -68,6 +68,7 @@ async function schedule({ time = '03:00', timeZone = 'Asia/Riyadh', source = 0 }
     max_cars: 10,
     cars: 10,
     enabled: true,
+    revision: 0,
     next_run_at: nextRun({ time, timeZone }, now),
     created_by: null,
     created_at: now,

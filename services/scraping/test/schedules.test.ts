@@ -183,10 +183,58 @@ it('gives the runs by pages, newest first', async () => {
   expect(seen).toEqual(seen.toSorted().toReversed())
 })
 
+const change = (id: string, given: object) => call('PUT', of(id, ''), { ...wanted(), revision: 0, ...given })
+
+it('changes a schedule, plans it anew from now, and leaves its history', async () => {
+  const { id } = await made()
+  await call('POST', of(id, '/trigger'))
+  const { status, body } = await change(id, {
+    time: '05:15',
+    timeZone: 'Europe/Belgrade',
+    maxCars: 7,
+    jobName: 'Early',
+  })
+  expect([status, body['data']]).toMatchObject([
+    200,
+    { id, jobName: 'Early', time: '05:15', cars: 7, revision: 1, nextRun: '2026-11-25T04:15:00.000Z' },
+  ])
+  expect(await list()).toMatchObject([{ jobName: 'Early', lastRun: { state: 'started' } }])
+})
+
+it('leaves a schedule switched off that is changed while it is', async () => {
+  const { id } = await made()
+  await call('PUT', of(id, '/toggle'), { enabled: false })
+  expect((await change(id, { time: '05:15' })).body['data']).toMatchObject({ enabled: false, nextRun: null })
+})
+
+it('tells the second of two people who change a schedule, and leaves what the first one saved', async () => {
+  const { id } = await made()
+  await change(id, { time: '05:15' })
+  const { status, body } = await change(id, { time: '06:00' })
+  expect([status, body['code']]).toEqual([409, 'schedules.conflict'])
+  expect(await list()).toMatchObject([{ time: '05:15', revision: 1 }])
+})
+
+it.each([
+  ['a source that is run by hand alone', { url: 'https://triovetura.com/' }, 400, 'schedules.not_available'],
+  ['an unknown zone', { timeZone: 'Europe/Pristina' }, 400, 'request.invalid'],
+  ['a site that nobody listed', { url: 'https://dealer.example/cars/' }, 400, 'request.invalid'],
+])('refuses a change to %s, and leaves the schedule as it is', async (_what, given, status, code) => {
+  const { id } = await made()
+  const answer = await change(id, given)
+  expect([answer.status, answer.body['code']]).toEqual([status, code])
+  expect(await list()).toMatchObject([{ time: '03:00', source: 'kj-cars', revision: 0 }])
+})
+
+it('says that a schedule is gone', async () => {
+  expect((await change(randomUUID(), {})).status).toBe(404)
+})
+
 it('leaves an entry in the audit trail for each change', async () => {
   const { id } = await made()
   await db().deleteFrom('outbox').execute()
   await call('POST', of(id, '/trigger'))
+  await change(id, { time: '05:15' })
   await call('PUT', of(id, '/toggle'), { enabled: false })
   await call('PUT', of(id, '/toggle'), { enabled: false })
   await call('DELETE', of(id, ''))
@@ -198,6 +246,7 @@ it('leaves an entry in the audit trail for each change', async () => {
     'job.started',
     'schedule.removed',
     'schedule.toggled',
+    'schedule.updated',
   ])
   expect(entries.find(({ action }) => action === 'job.started')?.after).toMatchObject({ schedule: id })
 })

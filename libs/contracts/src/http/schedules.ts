@@ -48,6 +48,8 @@ const Schedule = Type.Object({
   /** How many cars its pages and cars come to. */
   cars: Type.Integer(),
   enabled: Type.Boolean(),
+  /** Counts its changes: a change on an older state is refused. */
+  revision: Type.Integer(),
   /** The account that made it. */
   createdBy: Nullable(Uuid),
   createdAt: Instant,
@@ -59,6 +61,18 @@ export type Schedule = Static<typeof Schedule>
 
 const ScheduleId = Type.Object({ id: Uuid })
 
+/** When its job begins each day, and what that fetches. */
+const Wanted = {
+  time: DayTime,
+  /** Of the site of a source, or of one that staff have put on the list. */
+  url: Type.String({ minLength: 1, maxLength: 2_000, pasted: 'code' }),
+  maxPages: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGES })),
+  maxCars: Type.Optional(Type.Integer({ minimum: 1, maximum: ALL_CARS })),
+  /** The name of its source where nothing is said. */
+  jobName: Type.Optional(JobName),
+  timeZone: Type.Optional({ ...TimeZone, default: DEFAULT_TIME_ZONE }),
+}
+
 /** Jobs that begin by themselves each day (data acquisition, sections 2.1, 7 and 9). */
 export const scheduleRoutes = defineRoutes({
   scheduleDaily: {
@@ -67,16 +81,7 @@ export const scheduleRoutes = defineRoutes({
     summary: 'Have a job started each day at a time, in a time zone',
     access: 'scraping.run',
     audit: 'schedule.created',
-    body: Type.Object({
-      time: DayTime,
-      /** Of the site of a source, or of one that staff have put on the list. */
-      url: Type.String({ minLength: 1, maxLength: 2_000, pasted: 'code' }),
-      maxPages: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGES })),
-      maxCars: Type.Optional(Type.Integer({ minimum: 1, maximum: ALL_CARS })),
-      /** The name of its source where nothing is said. */
-      jobName: Type.Optional(JobName),
-      timeZone: Type.Optional({ ...TimeZone, default: DEFAULT_TIME_ZONE }),
-    }),
+    body: Type.Object(Wanted),
     success: { status: 201, data: Type.Object({ nextRun: Instant, schedule: Schedule }) },
     errors: ['schedules.not_available', 'schedules.too_many'],
   },
@@ -101,6 +106,17 @@ export const scheduleRoutes = defineRoutes({
       extras: { jobId: Uuid, job_id: Uuid },
     },
     errors: ['schedules.not_found', 'jobs.conflict'],
+  },
+  changeSchedule: {
+    method: 'PUT',
+    path: '/api/scraping/schedule/jobs/:id',
+    summary: 'Change a schedule; it is planned anew from now, and its history stays',
+    access: 'scraping.run',
+    audit: 'schedule.updated',
+    params: ScheduleId,
+    body: Type.Object({ ...Wanted, revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
+    success: { status: 200, data: Schedule },
+    errors: ['schedules.not_found', 'schedules.not_available', 'schedules.conflict'],
   },
   toggleSchedule: {
     method: 'PUT',

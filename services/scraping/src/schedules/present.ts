@@ -15,6 +15,7 @@ export function presentSchedule(row: ScheduleRow, lastRun: RunRow | undefined): 
     maxCars: row.max_cars,
     cars: row.cars,
     enabled: row.enabled,
+    revision: row.revision,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     nextRun: row.next_run_at?.toISOString() ?? null,

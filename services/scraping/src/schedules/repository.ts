@@ -36,6 +36,27 @@ export async function allSchedules(db: Db): Promise<ScheduleRow[]> {
   return await db.selectFrom('schedules').selectAll().orderBy('job_name').orderBy('id').execute()
 }
 
+/** Changes what a schedule does, and when. */
+export async function changeSchedule(
+  trx: JobsTransaction,
+  id: string,
+  change: Pick<
+    ScheduleRow,
+    | 'job_name'
+    | 'day_time'
+    | 'time_zone'
+    | 'url'
+    | 'source'
+    | 'max_pages'
+    | 'max_cars'
+    | 'cars'
+    | 'revision'
+    | 'next_run_at'
+  >,
+): Promise<void> {
+  await trx.updateTable('schedules').set(change).where('id', '=', id).execute()
+}
+
 export async function planSchedule(trx: JobsTransaction, id: string, next: Date | null): Promise<void> {
   await trx
     .updateTable('schedules')

@@ -2,9 +2,10 @@ import { DEFAULT_TIME_ZONE, scheduleRoutes } from '@karvan/contracts'
 import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { ScheduleService } from './service.ts'
 
-const { listSchedules, removeSchedule, scheduleDaily, scheduleRuns, toggleSchedule, triggerSchedule } = scheduleRoutes
+const { changeSchedule, listSchedules, removeSchedule, scheduleDaily, scheduleRuns, toggleSchedule, triggerSchedule } =
+  scheduleRoutes
 
-/** Daily jobs: making, running, switching and removing them, and what came of each time. */
+/** Daily jobs: making, changing, running, switching and removing them, and what came of each time. */
 export function registerScheduleRoutes(app: HttpApp, schedules: ScheduleService): void {
   app.route({
     ...toRoute(scheduleDaily),
@@ -24,6 +25,14 @@ export function registerScheduleRoutes(app: HttpApp, schedules: ScheduleService)
       const jobId = await schedules.trigger(request.params.id, callerOriginOf(request))
       const data = { jobId, status: 'pending' as const }
       return reply.code(202).send(ok(triggerSchedule, data, { jobId, job_id: jobId }, 'Scraping job started'))
+    },
+  })
+  app.route({
+    ...toRoute(changeSchedule),
+    handler: async (request) => {
+      const { revision, ...body } = request.body
+      const wanted = { ...body, timeZone: body.timeZone ?? DEFAULT_TIME_ZONE }
+      return ok(changeSchedule, await schedules.change(request.params.id, wanted, revision, callerOriginOf(request)))
     },
   })
   app.route({

@@ -41,7 +41,16 @@ export class ScheduleService {
   async create(wanted: WantedSchedule, origin: CallerOrigin): Promise<{ nextRun: string; schedule: Schedule }> {
     const { db, now } = this.#deps
     const createdAt = now()
-    const row = await this.#rowOf(wanted, origin, createdAt)
+    const timing = { time: wanted.time, timeZone: wanted.timeZone }
+    const row = {
+      id: randomUUID(),
+      ...(await this.#contentOf(wanted)),
+      enabled: true,
+      revision: 0,
+      next_run_at: nextRun(timing, createdAt),
+      created_by: origin.actor.userId,
+      created_at: createdAt,
+    }
     await db.transaction().execute(async (trx) => {
       if ((await rows.lockAdding(trx)) >= MAX_SCHEDULES) {
         throw new AppError('schedules.too_many', `There can be at most ${MAX_SCHEDULES} schedules`)
@@ -83,6 +92,28 @@ export class ScheduleService {
     return jobId
   }
 
+  /**
+   * Changes a schedule, and plans it anew from now while it is switched on.
+   * @param revision the one that the caller has seen
+   * @throws {AppError} `schedules.not_found`, `schedules.conflict`, and what `create` throws for what cannot run
+   */
+  async change(id: string, wanted: WantedSchedule, revision: number, origin: CallerOrigin): Promise<Schedule> {
+    const { db, now } = this.#deps
+    const content = await this.#contentOf(wanted)
+    await db.transaction().execute(async (trx) => {
+      const row = found(await rows.lockSchedule(trx, id))
+      if (row.revision !== revision) {
+        throw new AppError('schedules.conflict', 'Somebody has changed this schedule since you opened it')
+      }
+      const next = nextRun({ time: wanted.time, timeZone: wanted.timeZone }, now())
+      const changed = { ...content, revision: revision + 1, next_run_at: row.enabled ? next : null }
+      await rows.changeSchedule(trx, id, changed)
+      const change = { before: audited(row), after: audited({ ...row, ...changed }) }
+      await recordChange(trx, { action: 'schedule.updated', subject: { type: 'schedule', id }, ...change }, origin)
+    })
+    return await this.#one(id)
+  }
+
   /** Switched on, it is planned from now: what it missed meanwhile is not made up for. */
   async toggle(id: string, enabled: boolean, origin: CallerOrigin): Promise<Schedule> {
     const { db, now } = this.#deps
@@ -95,6 +126,10 @@ export class ScheduleService {
       const change = { before: { enabled: row.enabled }, after: { enabled } }
       await recordChange(trx, { action: 'schedule.toggled', subject, ...change }, origin)
     })
+    return await this.#one(id)
+  }
+
+  async #one(id: string): Promise<Schedule> {
     return found((await this.list()).find((schedule) => schedule.id === id) ?? null)
   }
 
@@ -114,20 +149,18 @@ export class ScheduleService {
     return { runs: runs.map(presentRun), pagination: paginationOf({ page, limit }, total) }
   }
 
-  async #rowOf(wanted: WantedSchedule, { actor }: CallerOrigin, createdAt: Date) {
+  /** What a schedule does, checked: what cannot run is refused now and not at night. */
+  async #contentOf({ time, timeZone, url, maxPages, maxCars, jobName }: WantedSchedule) {
     const { requests } = this.#deps
-    const { time, timeZone, url, maxPages, maxCars } = wanted
     if (!isTimeZone(timeZone)) throw invalidField('timeZone', 'is no known time zone')
     const { source } = await requests.ofAddress(url, {})
     if (source.byHandOnly) {
       throw new AppError('schedules.not_available', 'Scheduling is not available for this scraper. Run it manually.')
     }
     const cars = scheduledCars(source, { maxPages, maxCars })
-    // Refused now and not at night.
     await requestOf(requests, { url, cars })
     return {
-      id: randomUUID(),
-      job_name: wanted.jobName?.trim() ?? source.texts.label.en,
+      job_name: jobName?.trim() ?? source.texts.label.en,
       day_time: time,
       time_zone: timeZone,
       url,
@@ -135,10 +168,6 @@ export class ScheduleService {
       max_pages: maxPages ?? null,
       max_cars: maxCars ?? null,
       cars,
-      enabled: true,
-      next_run_at: nextRun({ time, timeZone }, createdAt),
-      created_by: actor.userId,
-      created_at: createdAt,
     }
   }
 }

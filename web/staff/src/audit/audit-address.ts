@@ -37,6 +37,7 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'message.retried': true,
   'message.discarded': true,
   'schedule.created': true,
+  'schedule.updated': true,
   'schedule.toggled': true,
   'schedule.removed': true,
   'pricing.saved': true,

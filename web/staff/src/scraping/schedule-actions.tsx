@@ -1,6 +1,6 @@
 import type { Schedule } from '@karvan/contracts/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { History, Play, Trash2 } from 'lucide'
+import { History, Pencil, Play, Trash2 } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { JOBS } from '../jobs/queries.ts'
 import { removeSchedule, SCHEDULES, toggleSchedule, triggerSchedule } from './schedules.ts'
@@ -80,6 +80,7 @@ export function ScheduleActions({ schedule: { id, jobName, enabled }, onFollow, 
       <RowMenu
         label={t('actionsFor', { ns: 'staff', name })}
         actions={[
+          { name: t('change'), icon: Pencil, run: () => open(`change:${id}`) },
           { name: t('history'), icon: History, run: () => open(`runs:${id}`) },
           { name: t('delete'), icon: Trash2, run: remove, isDanger: true },
         ]}

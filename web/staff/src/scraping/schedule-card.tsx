@@ -31,6 +31,7 @@ import { ScheduleFields } from './schedule-fields.tsx'
 import { problemsOf, requestOf, type ScheduleTexts } from './schedule-form.ts'
 import { SCHEDULE_PANELS } from './schedule-panels.ts'
 import { scheduleDaily, scheduleRuns, SCHEDULES } from './schedules.ts'
+import { ChangeSchedule } from './change-schedule.tsx'
 import { useByHandOnly } from './use-by-hand-only.ts'
 
 interface ScheduleCardProps {
@@ -48,7 +49,9 @@ export function ScheduleCard({ sources, addressOf, onFollow }: ScheduleCardProps
   const { data: schedules, error, refetch } = useQuery(SCHEDULES)
   const { message, say } = useBanner()
   const byHand = useByHandOnly(sources)
-  const shown = panel?.kind === 'runs' ? schedules?.find(({ id }) => id === panel.id) : undefined
+  const opened = schedules?.find(({ id }) => id === panel?.id)
+  const shown = panel?.kind === 'runs' ? opened : undefined
+  const changed = panel?.kind === 'change' && may('scraping.run') && sources.length > 0 ? opened : undefined
   return (
     <Card
       title={t('title')}
@@ -93,6 +96,7 @@ export function ScheduleCard({ sources, addressOf, onFollow }: ScheduleCardProps
           onMade={(first) => say({ text: t('created', { when: `\u2066${dateAndTime(first)}\u2069` }), error: null })}
         />
       )}
+      {changed && <ChangeSchedule key={changed.id} schedule={changed} sources={sources} onClose={close} say={say} />}
       {shown && <ScheduleRuns schedule={shown} addressOf={addressOf} onClose={close} />}
     </Card>
   )

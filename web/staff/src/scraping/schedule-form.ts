@@ -1,4 +1,4 @@
-import { ENCAR_SCHEDULE, pastedText } from '@karvan/contracts/browser'
+import { ENCAR_SCHEDULE, pastedText, type Schedule } from '@karvan/contracts/browser'
 import { latinDigits, readWhole } from '@karvan/domain'
 import type { TFunction } from 'i18next'
 import type { ScheduleRequest } from './schedules.ts'
@@ -24,6 +24,17 @@ export function problemsOf(
     ...(source === 'generic' && url.trim() === '' && { url: t('urlRequired') }),
   }
 }
+
+/** A daily job as the form shows it. */
+export const textsOf = (schedule: Schedule): ScheduleTexts => ({
+  jobName: schedule.jobName,
+  source: schedule.source,
+  url: schedule.source === 'generic' ? schedule.url : '',
+  time: schedule.time,
+  timeZone: schedule.timeZone,
+  maxPages: schedule.source === 'encar' ? '' : String(schedule.maxPages ?? ''),
+  maxCars: String(schedule.maxCars ?? schedule.cars),
+})
 
 /** What is sent. A number that is none becomes 1, as documented (data acquisition spec, section 5). */
 export function requestOf(

@@ -43,6 +43,22 @@ export interface ScheduleRequest {
 export const scheduleDaily = async (body: ScheduleRequest): Promise<string> =>
   (await call('scheduleDaily', { body })).data.nextRun
 
+/** @throws ApiError 'schedules.conflict' where somebody has changed it since, 'schedules.not_available', 'schedules.not_found' */
+export const changeSchedule = async (id: string, revision: number, body: ScheduleRequest): Promise<Schedule> =>
+  (await call('changeSchedule', { params: { id }, body: { ...body, revision } })).data
+
+/** A daily job as it is now. */
+export const scheduleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['listSchedules', id],
+    queryFn: async ({ signal }): Promise<Schedule> => {
+      const { data } = await call('listSchedules', {}, { signal })
+      const found = data.jobs.find((schedule) => schedule.id === id)
+      if (!found) throw clientError('client.bad_shape')
+      return found
+    },
+  })
+
 /** @returns the job that was started. @throws ApiError 'jobs.conflict' while another one of its source runs */
 export const triggerSchedule = async (id: string): Promise<string> =>
   (await call('triggerSchedule', { params: { id } })).data.jobId

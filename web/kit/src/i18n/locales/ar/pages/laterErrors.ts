@@ -47,6 +47,7 @@ export const laterErrors: InArabic<typeof english> = {
   'letters.none_open': 'لم يعد هنا ما هو مفتوح.',
   'schedules.not_available': 'الجدولة غير متاحة لهذا المصدر. شغّله يدويًا.',
   'schedules.not_found': 'لا توجد مهمة مجدولة كهذه.',
+  'schedules.conflict': 'غيّر شخص آخر هذه المهمة اليومية بعد أن فتحتها.',
   'schedules.too_many': 'توجد 20 مهمة مجدولة بالفعل. احذف واحدة أولًا.',
   'pipeline.nothing_to_retry': 'لم يبقَ ما يُستكمل في هذا التشغيل، أو أنه لم ينتهِ بعد.',
   'snapshots.not_found': 'لا توجد لقطة كهذه، أو أنها قديمة جدًا.',

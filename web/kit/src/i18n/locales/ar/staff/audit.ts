@@ -57,6 +57,7 @@ export const audit: InArabic<typeof english> = {
   'action:message.retried': 'أعاد إرسال رسالة نظام متعثرة',
   'action:message.discarded': 'استبعد رسالة نظام متعثرة',
   'action:schedule.created': 'جدول مهمة يومية',
+  'action:schedule.updated': 'غيّر مهمة يومية',
   'action:schedule.toggled': 'شغّل مهمة يومية أو أوقفها',
   'action:schedule.removed': 'حذف مهمة يومية',
   'action:pricing.saved': 'حفظ إعدادات التسعير',

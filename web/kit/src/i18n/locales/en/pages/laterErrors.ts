@@ -59,6 +59,7 @@ export const laterErrors = {
   'letters.none_open': 'There is nothing open here any more.',
   'schedules.not_available': 'Scheduling is not available for this scraper. Run it manually.',
   'schedules.not_found': 'There is no such schedule.',
+  'schedules.conflict': 'Somebody has changed this daily job since you opened it.',
   'schedules.too_many': 'There are 20 schedules already. Delete one first.',
   'pipeline.nothing_to_retry': 'This run has left nothing undone, or has not ended yet.',
   'snapshots.not_found': 'There is no such snapshot, or it is too old.',

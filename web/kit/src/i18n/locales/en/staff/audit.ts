@@ -60,6 +60,7 @@ export const audit = {
   'action:message.retried': 'Sent a dead message again',
   'action:message.discarded': 'Discarded a dead message',
   'action:schedule.created': 'Scheduled a daily job',
+  'action:schedule.updated': 'Changed a daily job',
   'action:schedule.toggled': 'Switched a daily job on or off',
   'action:schedule.removed': 'Deleted a daily job',
   'action:pricing.saved': 'Saved pricing settings',

@@ -49,6 +49,7 @@ export const laterErrors: InAlbanian<typeof english> = {
   'letters.none_open': 'Këtu nuk ka më asgjë të hapur.',
   'schedules.not_available': 'Planifikimi nuk është i mundur për këtë burim. Niseni me dorë.',
   'schedules.not_found': 'Kjo punë ditore nuk ekziston.',
+  'schedules.conflict': 'Dikush e ka ndryshuar këtë punë ditore që kur e hapët.',
   'schedules.too_many': 'Ka tashmë 20 punë ditore. Së pari fshini njërën.',
   'pipeline.nothing_to_retry': 'Ky ekzekutim nuk ka lënë asgjë pa kryer, ose nuk ka përfunduar ende.',
   'snapshots.not_found': 'Nuk ka kopje të tillë, ose është shumë e vjetër.',

@@ -57,6 +57,7 @@ export const audit: InAlbanian<typeof english> = {
   'action:message.retried': 'Ridërgoi një mesazh të dështuar',
   'action:message.discarded': 'Hoqi një mesazh të dështuar',
   'action:schedule.created': 'Planifikoi një punë ditore',
+  'action:schedule.updated': 'Ndryshoi një punë ditore',
   'action:schedule.toggled': 'Ndezi ose fiku një punë ditore',
   'action:schedule.removed': 'Fshiu një punë ditore',
   'action:pricing.saved': 'Ruajti cilësimet e çmimeve',
