@@ -150,7 +150,7 @@ it('changes a daily job, and tells who began with an older state', async () => {
   }
   const form = await open()
   expect(await form.getByLabel('Time', { exact: true }).inputValue()).toBe('03:00')
-  expect(await form.getByLabel('Cars at most').inputValue()).toBe('10')
+  expect(await form.getByLabel('Max Cars').inputValue()).toBe('10')
   await form.getByLabel('Time', { exact: true }).fill('٠٤:٣٠')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await banner(page, /has been changed\. Next run: .+, your time\.$/)

@@ -218,7 +218,7 @@ it('tells the second of two people who change a schedule, and leaves what the fi
 it.each([
   ['a source that is run by hand alone', { url: 'https://triovetura.com/' }, 400, 'schedules.not_available'],
   ['an unknown zone', { timeZone: 'Europe/Pristina' }, 400, 'request.invalid'],
-  ['a site that nobody listed', { url: 'https://dealer.example/cars/' }, 400, 'request.invalid'],
+  ['a site that nobody listed', { url: 'https://nobody.example/cars/' }, 400, 'request.invalid'],
 ])('refuses a change to %s, and leaves the schedule as it is', async (_what, given, status, code) => {
   const { id } = await made()
   const answer = await change(id, given)
