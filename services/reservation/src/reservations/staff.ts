@@ -13,7 +13,7 @@ import {
   reservedCarSale,
 } from '@karvan/contracts'
 import { dueAfter, mayGo } from '@karvan/domain'
-import { enqueue, type EnqueueOptions } from '@karvan/messaging'
+import { enqueue } from '@karvan/messaging'
 import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
@@ -24,6 +24,7 @@ import type { MailPolicy } from '../mail/policy.ts'
 import type { PhotoLinks } from '../photos/links.ts'
 import type { Pricing } from '../pricing/pricing-client.ts'
 import { type LastStep, lastStepOf } from './last-step.ts'
+import { lockVersion, sellCar } from './locked-changes.ts'
 import { notFound } from './not-found.ts'
 import { OtherServices } from './other-services.ts'
 import { type ReservationExtras, presentReservation, presentWithHistory } from './present.ts'
@@ -290,17 +291,3 @@ interface Leaving {
   readonly isLate: boolean
   readonly origin: CallerOrigin
 }
-
-/** Until the transaction ends, nobody else changes it. @throws AppError 404; 409 where somebody has changed it since */
-async function lockVersion(trx: Trx, id: string, version: number): Promise<ReservationRow> {
-  const row = await new ReservationRepository(trx).lock(id)
-  if (!row || row.deleted_at !== null) throw notFound()
-  if (row.version !== version) {
-    throw new AppError('reservations.conflict', 'Somebody else has changed this reservation since')
-  }
-  return row
-}
-
-/** Has the catalog take the car out of the shop, or put it back. */
-const sellCar = (trx: Trx, { car_id }: ReservationRow, sold: boolean, options: EnqueueOptions): Promise<void> =>
-  enqueue(trx, reservedCarSale, [{ carId: car_id, sold }], options)
