@@ -88,7 +88,7 @@ function planCar(stock: StockCar | undefined, wanted: ReturnType<PlanOf<Selected
   if (!stock) return refused('gone')
   if (stock.isDeleted) return refused('deleted')
   if (wanted === 'delete') return { outcome: 'planned', reason: null, plan: {} }
-  const changes = planEdit(stock, wanted as BulkSet)
+  const changes = planEdit(stock, wanted)
   if (typeof changes === 'string') return refused(changes)
   return { outcome: changes.length === 0 ? 'same' : 'planned', reason: null, plan: { changes } }
 }
