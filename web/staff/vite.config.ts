@@ -11,13 +11,25 @@ export default defineConfig({
     outDir: '../dist/client',
     assetsDir: 'assets/staff',
     copyPublicDir: false,
+    // The packages with which every page begins.
+    chunkSizeWarningLimit: 600,
+    // Names the files of each page, as that of the shop does.
+    manifest: '.vite/staff-manifest.json',
     emptyOutDir: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'staff.html',
       output: {
-        // Staff read all texts of their language, so these are one file, not forty.
-        codeSplitting: { groups: [{ debugName: 'texts', name: (id) => TEXTS.exec(id)?.[1] ?? null }] },
+        codeSplitting: {
+          groups: [
+            // What every page begins with is two files, of which a release changes one; what several pages need is a third.
+            { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], priority: 3 },
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'shared', test: (id) => !TEXTS.test(id), minShareCount: 2, priority: 1 },
+            // Staff read all texts of their language, so these are one file, not forty.
+            { debugName: 'texts', name: (id) => TEXTS.exec(id)?.[1] ?? null },
+          ],
+        },
         // Fonts are the shop's, under the same names.
         assetFileNames: 'assets/[name]-[hash][extname]',
       },

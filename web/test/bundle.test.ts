@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { sourceOf } from '../shop/src/app/page-loader.ts'
-import { LANGUAGES } from '../kit/src/paths.ts'
+import { LANGUAGES, pathsOf } from '../kit/src/paths.ts'
 import { textSources } from '../kit/src/i18n/translations.ts'
 import { PAGES } from '../shop/src/pages.ts'
 import { STAFF_TEXTS } from '../staff/src/texts.ts'
@@ -84,6 +84,20 @@ describe.each(LANGUAGES)('what a visitor downloads in %s', (language) => {
     expect(total).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
   })
 })
+
+it.each(LANGUAGES)(
+  'begins a page of the back office with few files, and with the texts of %s alone',
+  async (language) => {
+    const answer = await fetch(`${inject('shop').base}${pathsOf(language).staff('users')}`)
+    const html = await answer.text()
+    const tags = [...html.matchAll(/(?:modulepreload|<script type="module")[^>]* (?:href|src)="\/([^"]+)"/g)]
+    const files = tags.map(([, file = '']) => file)
+    expect(files.filter((file) => file.includes('/users-'))).toHaveLength(1)
+    const texts = files.map((file) => /\/(\w\w)-[^/]+$/.exec(file)?.[1]).filter((name) => name !== undefined)
+    expect(texts).toEqual([language])
+    expect(files.length).toBeLessThanOrEqual(8)
+  },
+)
 
 it('begins without the code that nobody has asked for yet', () => {
   const first = [...filesOf(['index.html', ...PAGES.filter(({ texts }) => !texts.includes('session')).map(sourceOf)])]

@@ -34,8 +34,8 @@ export interface PageRedirect {
 /** Sends a request to the service that answers a route, as `fetch` does. */
 export type SendToApi = (path: string, init: RequestInit, route: RouteName) => Promise<Response>
 
-/** How the document of the back office begins. */
-export type StaffPage = Pick<RenderedPage, 'language' | 'direction'>
+/** How the document of the back office begins. Its `sources` stand in the manifest of that app. */
+export type StaffPage = Pick<RenderedPage, 'language' | 'direction' | 'sources'>
 
 /** Writes pages. What the API does not answer is left to the browser. Nobody is signed in here. */
 export interface PageRenderer {

@@ -32,6 +32,18 @@ const STAFF_PATH = /^\/(?:admin-dashboard(?:\/|$)|scraping$)/i
 /** Whether an address is one of the back office, which is an app of its own: the scraping page has two. */
 export const isStaffPath = (address: string): boolean => STAFF_PATH.test(splitPath(address.replace(/[?#].*/, '')).page)
 
+/** The folder in which a page of the back office has its code: the last part of its address; that of the area itself, `dashboard`. */
+export function staffFolder(address: string): string {
+  const { page } = splitPath(address.replace(/[?#].*/, ''))
+  return (
+    page
+      .toLowerCase()
+      .split('/')
+      .at(-1)
+      ?.replace(/^admin-/, '') ?? ''
+  )
+}
+
 /** Whether a target is an address of the shop for a page of the back office, or the other way round. */
 export const isOfOtherApp = (to: unknown, pathname: string): to is string =>
   typeof to === 'string' && to.startsWith('/') && isStaffPath(to) !== isStaffPath(pathname)

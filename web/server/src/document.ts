@@ -28,13 +28,14 @@ export async function loadDocument(webDir: string): Promise<PageDocument> {
   const script = await readFile(join(client, 'boot.js'), 'utf8')
   const shop = await readDocument(client, 'index.html', script)
   const staff = await readDocument(client, 'staff.html', script)
-  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = await readManifest(client, 'manifest.json')
+  const staffManifest = await readManifest(client, 'staff-manifest.json')
   const write = (page: RenderedPage): Buffer => {
     const { head, sources } = page
     const own = begin(shop, page)
     const whole = (head.search(ICON) < 0 ? own : own.replace(ICON, '')).replace(
       TITLE,
-      () => head + preloadTags(manifest, sources),
+      () => head + preloadTags(manifest, 'index.html', sources),
     )
     // A page that is written can be read without scripts: they wait for its first paint.
     const { html, scripts } = page.html.length === 0 ? { html: whole, scripts: null } : deferScripts(whole)
@@ -44,8 +45,17 @@ export async function loadDocument(webDir: string): Promise<PageDocument> {
     const texts = [`${before}<div id="root">`, `</div>${blocks.join('')}${after}`] as const
     return Buffer.concat([Buffer.from(texts[0]), ...page.html, Buffer.from(texts[1])])
   }
-  return { write, writeStaff: (page) => Buffer.from(begin(staff, page)), script }
+  const writeStaff = (page: StaffPage) => {
+    // All texts of a language are one file, which has no source of its own.
+    const texts = Object.keys(staffManifest).filter((name) => name.startsWith(`_${page.language}-`))
+    const tags = preloadTags(staffManifest, 'staff.html', [...texts, ...page.sources])
+    return Buffer.from(begin(staff, page).replace(TITLE, (title) => title + tags))
+  }
+  return { write, writeStaff, script }
 }
+
+const readManifest = async (folder: string, name: string) =>
+  JSON.parse(await readFile(join(folder, '.vite', name), 'utf8')) as Manifest
 
 /** A built document with the script of its start in it. @throws where it has not the parts that are filled in */
 async function readDocument(folder: string, name: string, script: string): Promise<string> {

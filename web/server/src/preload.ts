@@ -7,12 +7,12 @@ interface Chunk {
 /** What Vite's build says of its files, by source. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-const ENTRY = 'index.html'
-
-/** Links that let the browser fetch a page's code and styles at once, not one after the other. */
-export function preloadTags(manifest: Manifest, sources: readonly string[]): string {
-  // The entry has its own tags in the document; what it imports is asked for by them.
-  const known = reachable(manifest, [ENTRY])
+/**
+ * Links that let the browser fetch a page's code and styles at once, not one after the other.
+ * @param entry the app's own document, which has tags of what it imports
+ */
+export function preloadTags(manifest: Manifest, entry: string, sources: readonly string[]): string {
+  const known = reachable(manifest, [entry])
   const chunks = [...reachable(manifest, sources)].filter((name) => !known.has(name)).map((name) => manifest[name])
   const styles = new Set(chunks.flatMap((chunk) => chunk?.css ?? []))
   return [

@@ -9,7 +9,7 @@ import { PUBLIC_SETTINGS } from '../../entities/src/settings/queries.ts'
 import { App } from './app/app.tsx'
 import { contextOf, findPage, type FoundPage, placeOfPage } from './app/find-page.ts'
 import { createPageLoader, sourceOf } from './app/page-loader.ts'
-import { directionOf, isStaffPath, LANGUAGES, splitPath } from '../../kit/src/paths.ts'
+import { directionOf, isStaffPath, LANGUAGES, splitPath, staffFolder } from '../../kit/src/paths.ts'
 import { headTags } from './head/head-tags.ts'
 import { siteAddresses } from './head/site-addresses.ts'
 import { siteData } from './head/site-data.ts'
@@ -24,6 +24,9 @@ import { FragmentRenderer, type RenderedHtml } from './render/fragment-renderer.
 
 /** Only matches the address to a page; hosts do not matter here. */
 const ORIGIN = 'http://page'
+
+/** Says which file has which texts of the back office. */
+const STAFF_TEXTS = '../kit/src/i18n/other-texts.ts'
 
 /** Every page, for those who look at all of them. */
 export const PAGE_LIST = PAGES.map(({ name, path }) => ({ name, path }))
@@ -114,7 +117,11 @@ export function createRenderer({ send, publicUrl }: RendererOptions): Promise<Pa
   const staffPageOf: PageRenderer['staffPageOf'] = (address) => {
     if (!isStaffPath(address)) return null
     const { language } = splitPath(new URL(ORIGIN + address).pathname)
-    return { language, direction: directionOf(language) }
+    return {
+      language,
+      direction: directionOf(language),
+      sources: [STAFF_TEXTS, `src/${staffFolder(address)}/route.tsx`],
+    }
   }
   return Promise.resolve({ keyOf, render, staffPageOf, manifestOf, addresses: siteAddresses(publicUrl) })
 }

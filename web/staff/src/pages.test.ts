@@ -1,6 +1,6 @@
 import { ROLES } from '@karvan/contracts/browser'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isStaffPath, LANGUAGES, pathsOf } from '../../kit/src/paths.ts'
+import { isStaffPath, LANGUAGES, pathsOf, staffFolder } from '../../kit/src/paths.ts'
 import { createTranslations } from '../../kit/src/i18n/translations.ts'
 import { menuFor, palettePagesFor, STAFF_PAGES } from './pages.ts'
 import { STAFF_TEXTS } from './texts.ts'
@@ -29,6 +29,13 @@ describe('the pages of the back office', () => {
     expect(STAFF_PAGES.map(({ path }) => path).filter((path) => !isStaffPath(path))).toEqual([])
     expect(STAFF_PAGES.map(({ path }) => path)).toContain(pathsOf('ar').staffArea)
   })
+
+  it.each(STAFF_PAGES.filter(({ name }) => name !== 'scraping-alone'))(
+    'lie where their address says, so that the browser is told early what it will need: $name',
+    ({ path, load }) => {
+      expect(String(load)).toContain(`/${staffFolder(`/en${path}?panel=new`)}/route.tsx`)
+    },
+  )
 
   it('are reached by the side bar, from a page that is, or by the address that the specification gives', () => {
     const inMenu = STAFF_PAGES.filter(({ menu }) => menu).map(({ name }) => name)
