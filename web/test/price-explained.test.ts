@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { CarDetail } from '@karvan/contracts'
 import { expect, inject, it } from 'vitest'
 import { browserOfFile, openPage, untilLive, violationsOf, visit } from './browser.ts'
@@ -54,11 +53,7 @@ it('explains each line, what is paid on arrival, and whether the car may be impo
       .filter({ hasText: /met|condition|not known/ })
       .count(),
   ).toBe(imports.SA.checks.length + imports.XK.checks.length)
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .include('[data-later=price-explained]')
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await violationsOf(page, '[data-later=price-explained]')).toEqual([])
   expect(complaints).toEqual([])
   await context.close()
 })
