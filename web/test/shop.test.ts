@@ -235,7 +235,8 @@ it('sends a visitor who opens a sold car to its own page, and away from there wh
   await page.waitForURL(/\/en\/search/)
 
   // The search learns of it a moment after the table.
-  await expect.poll(async () => (await openPage(page, `${base}/en/car/${id}`))?.status()).toBe(410)
+  await expect.poll(async () => (await fetch(`${base}/en/car/${id}`)).status).toBe(410)
+  await openPage(page, `${base}/en/car/${id}`)
   await page.waitForURL(`${base}/en/sold/${id}`)
   await context.close()
 })

@@ -15,6 +15,26 @@ export const ListTools = ({ children }: { readonly children: ReactNode }) => (
   </div>
 )
 
+/**
+ * What is typed for a value of the address. Back, or a cleared filter, puts the value in its place.
+ * @param read the value that a text stands for
+ */
+function useTyped(value: string | null, read: (text: string) => string | null) {
+  const [text, setText] = useState(value ?? '')
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== read(text)) setText(value ?? '')
+  }
+  // Back, before the page has drawn what was typed: the value has not changed then.
+  useEffect(() => {
+    const putBack = () => setText(value ?? '')
+    addEventListener('popstate', putBack)
+    return () => removeEventListener('popstate', putBack)
+  }, [value])
+  return [text, setText] as const
+}
+
 interface SearchProps {
   readonly label: string
   readonly value: string
@@ -23,13 +43,7 @@ interface SearchProps {
 
 /** Searches when one has stopped typing, or at once by Enter. */
 export function ListSearch({ label, value, onChange }: SearchProps) {
-  const [text, setText] = useState(value)
-  // Back, or a cleared filter, has changed it.
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    if (value !== text.trim()) setText(value)
-  }
+  const [text, setText] = useTyped(value, (typed) => typed.trim())
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === value) return
@@ -102,13 +116,7 @@ interface DayProps {
 export function ListDay({ label, value, onChange }: DayProps) {
   const { t } = useTranslation('staff')
   const id = useId()
-  const [text, setText] = useState(value ?? '')
-  // Back, or a cleared filter, has changed it.
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    if (value !== readDay(text)) setText(value ?? '')
-  }
+  const [text, setText] = useTyped(value, readDay)
   const [wasLeft, setWasLeft] = useState(false)
   const isWrong = wasLeft && text.trim() !== '' && readDay(text) === null
   const type = (typed: string) => {
