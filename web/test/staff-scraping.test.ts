@@ -3,7 +3,7 @@ import { SOURCES } from '@karvan/sources'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
 import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
-import { staffOfFile } from './staff-visit.ts'
+import { refuse, staffOfFile } from './staff-visit.ts'
 import { looksOf } from './looks.ts'
 
 /** The sources on the scraping page: how they are, and what can be ordered of each (data acquisition spec, 2.1, 5 and 9). */
@@ -106,6 +106,41 @@ it('sends of Luxury Cars Kosova only the filters that are filled in, and refuses
     filters: { manufacturer: 'Ferrari', year_from: 2015 },
   })
   await follows(page)
+  await context.close()
+})
+
+it('orders of Encar the mode, the address and the choices of the form, or an enhanced batch', async () => {
+  const { page, context } = await staff(PAGE)
+  const sent = async () => {
+    const [request] = await Promise.all([page.waitForRequest(/encar\/(start-scraping|enhanced-batch)/), start(page)])
+    await page.getByText('Failed to run scraping job').first().waitFor()
+    return [new URL(request.url()).pathname, request.postDataJSON() as unknown]
+  }
+  // What is asked for is looked at; the crawl of all tests stays as it is.
+  await refuse(page, '**/api/encar/*')
+  const usual = { totalCars: 1_000, processingMode: 'three-step', customUrl: null, confirmRetire: false }
+  expect(await sent()).toEqual(['/api/encar/start-scraping', { ...usual, afresh: false, confirmChanges: false }])
+  await page.getByLabel('What is read').selectOption('List only')
+  await page.getByText('Visits no car').waitFor()
+  const address = 'https://www.encar.com/dc/dc_carsearchlist.do?carType=kor#!%7B%22action%22%3A%22(And.Hidden.N.)%22%7D'
+  await page.getByLabel('Own address (optional)').fill(` ${address} `)
+  await page.getByLabel('Visit every car, also those that have not changed').check()
+  await page.getByLabel('Publish what has changed unusually much').check()
+  expect(await sent()).toEqual([
+    '/api/encar/start-scraping',
+    { ...usual, processingMode: 'list-only', customUrl: address, afresh: true, confirmChanges: true },
+  ])
+  await page.getByLabel('What is read').selectOption('Everything afresh')
+  expect(await page.getByLabel('Own address (optional)').count()).toBe(0)
+  await page.getByLabel('Make the pictures of its cars ready').check()
+  const pictures = page.getByLabel('Pictures of each car')
+  expect(await pictures.inputValue()).toBe('30')
+  await pictures.fill('101')
+  await start(page)
+  await page.getByText('A whole number from 1 to 100.').waitFor()
+  await pictures.fill('٤٠')
+  const batch = { maxCars: 1_000, mode: 'complete', withImageGeneration: true, maxImages: 40 }
+  expect(await sent()).toEqual(['/api/encar/enhanced-batch', batch])
   await context.close()
 })
 

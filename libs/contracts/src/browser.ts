@@ -59,7 +59,17 @@ export type { PipelineOptions, PipelineRequest } from './http/pipeline-options.t
 export type { PipelineRun, RunStep } from './http/pipeline.ts'
 export type { Difference, Replay, ReplayField, ReplayRequest, ReplayWork } from './http/replays.ts'
 export type { DuplicatePlan, Snapshot } from './http/snapshots.ts'
-export { FIRST_YEAR, LUXURY_ORDER, TRIO_CARS, TRIO_MAKES, TRIO_ROWS, type TrioMake } from './http/order-choices.ts'
+export {
+  BATCH_MODES,
+  BATCH_PICTURES,
+  FIRST_YEAR,
+  LUXURY_ORDER,
+  PROCESSING_MODES,
+  TRIO_CARS,
+  TRIO_MAKES,
+  TRIO_ROWS,
+  type TrioMake,
+} from './http/order-choices.ts'
 export type { ScraperConfig, SourceStatus } from './http/sources.ts'
 export { DEAD_LETTER_REASONS, type DeadLetterReason, MAX_WHY_LENGTH } from './http/dead-letter-values.ts'
 export type { DeadLetter, DeadLetterGroup } from './http/dead-letters.ts'

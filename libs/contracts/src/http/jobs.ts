@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
+import { PROCESSING_MODES } from './order-choices.ts'
 import { ALL_CARS, MAX_CARS } from './job-sizes.ts'
 
 export * from './job-sizes.ts'
 
-export const PROCESSING_MODES = ['three-step', 'list-only', 'details-missing'] as const
 export const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 export const JOB_OUTCOMES = ['success', 'error', 'cancelled', 'interrupted', 'partial'] as const
 /**

@@ -1,3 +1,6 @@
+/** What a job reads of a source: list and details, the list alone, or only details that are not stored (section 7). */
+export const PROCESSING_MODES = ['three-step', 'list-only', 'details-missing'] as const
+
 /** Of an enhanced batch: what is listed with the details that are stored already, or everything afresh. */
 export const BATCH_MODES = ['fast', 'complete'] as const
 

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
 import { ALL_CARS, MAX_CARS } from './job-sizes.ts'
-import { BATCH_MODES, BATCH_PICTURES, FIRST_YEAR, TRIO_MAKES, TRIO_ROWS } from './order-choices.ts'
-import { JOB_STATUSES, PROCESSING_MODES, SourceName } from './jobs.ts'
+import { BATCH_MODES, BATCH_PICTURES, FIRST_YEAR, PROCESSING_MODES, TRIO_MAKES, TRIO_ROWS } from './order-choices.ts'
+import { JOB_STATUSES, SourceName } from './jobs.ts'
 
 const MAX_PAGES = 100_000
 const MAX_PRICE = 100_000_000

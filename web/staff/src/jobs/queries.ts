@@ -31,24 +31,6 @@ export async function readWholeLog(id: string): Promise<LogLine[]> {
   }
 }
 
-interface JobRequest {
-  /** `ALL_CARS` for all. */
-  readonly cars: number
-  /** Whether more than a fifth of the cars may leave the shop. */
-  readonly confirmRetire: boolean
-}
-
-/**
- * Starts a job of Encar.
- * @returns its id
- * @throws ApiError 'jobs.conflict' while another one runs
- */
-export async function startJob({ cars, confirmRetire }: JobRequest): Promise<string> {
-  const body = { totalCars: cars, confirmRetire }
-  const { data } = await call('startScraping', { params: { source: 'encar' }, body })
-  return data.jobId
-}
-
 /** @throws ApiError 'jobs.already_ended' */
 export const cancelJob = async (id: string): Promise<Job> => (await call('cancelJob', { params: { id } })).data
 

@@ -1,4 +1,4 @@
-import type { ScraperConfig, SourceStatus, TrioMake } from '@karvan/contracts/browser'
+import type { BATCH_MODES, PROCESSING_MODES, ScraperConfig, SourceStatus, TrioMake } from '@karvan/contracts/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../kit/src/api/client.ts'
 import { clientError } from '../../../kit/src/api/errors.ts'
@@ -33,8 +33,48 @@ interface Started {
 }
 const idOf = ({ data }: Started): string => data.jobId
 
-export const startSource = async (source: string, size: { maxPages: number; maxCars: number }): Promise<string> =>
-  idOf(await call('startSource', { params: { source }, body: size }))
+/** What a job does otherwise than it usually does. */
+export interface JobChoices {
+  /** Visits every listing, also those of which the list says what it said. */
+  readonly afresh: boolean
+  /** Publishes what was read though it has changed more than cars do by themselves. */
+  readonly confirmChanges: boolean
+}
+
+export interface SourceRequest extends JobChoices {
+  readonly maxPages: number
+  readonly maxCars: number
+}
+
+export const startSource = async (source: string, request: SourceRequest): Promise<string> =>
+  idOf(await call('startSource', { params: { source }, body: request }))
+
+export interface EncarRequest extends JobChoices {
+  /** `ALL_CARS` for all. */
+  readonly cars: number
+  readonly mode: (typeof PROCESSING_MODES)[number]
+  /** Of a search on Encar's own site; null for everything, newest first. */
+  readonly address: string | null
+  /** Whether more than a fifth of the cars may leave the shop. */
+  readonly confirmRetire: boolean
+}
+
+export const startEncar = async ({ cars, mode, address, ...choices }: EncarRequest): Promise<string> => {
+  const body = { totalCars: cars, processingMode: mode, customUrl: address, ...choices }
+  return idOf(await call('startScraping', { params: { source: 'encar' }, body }))
+}
+
+export interface BatchRequest {
+  readonly cars: number
+  readonly mode: (typeof BATCH_MODES)[number]
+  /** Of each car, so many are made ready; null for none. */
+  readonly pictures: number | null
+}
+
+export const startBatch = async ({ cars, mode, pictures }: BatchRequest): Promise<string> => {
+  const ofPictures = pictures === null ? {} : { withImageGeneration: true, maxImages: pictures }
+  return idOf(await call('startEnhancedBatch', { body: { maxCars: cars, mode, ...ofPictures } }))
+}
 
 /** Of the source whose site the address is of; of the generic one where staff have put that site on their list. */
 export const startByAddress = async (request: { url: string; maxPages: number; maxCars: number }): Promise<string> =>

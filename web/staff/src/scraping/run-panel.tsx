@@ -1,16 +1,14 @@
-import { ALL_CARS, DEFAULT_CARS, MAX_CARS } from '@karvan/contracts/browser'
-import { readWhole } from '@karvan/domain'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { Checkbox } from '../../../ui/src/checkbox.tsx'
-import { Field, Select } from '../../../ui/src/field.tsx'
+import { Field } from '../../../ui/src/field.tsx'
 import { Form } from '../../../ui/src/form.tsx'
-import { startJob } from '../jobs/queries.ts'
-import { type ScrapedSource, startByAddress, startSource } from '../jobs/sources.ts'
+import { type ScrapedSource, type SourceRequest, startByAddress, startSource } from '../jobs/sources.ts'
 import { Banner, useBanner } from './banner.tsx'
 import { CountField } from './count-field.tsx'
+import { EncarForm } from './encar-form.tsx'
+import { JobChoices, USUAL_CHOICES } from './job-choices.tsx'
 import { Limits } from './limits.tsx'
 import { LuxuryForm } from './luxury-form.tsx'
 import { TrioForm } from './trio-form.tsx'
@@ -64,7 +62,7 @@ export function RunPanel({ sources, chosen, onChoose, onFollow }: RunPanelProps)
 function RunForm({ source, following }: { readonly source: ScrapedSource; readonly following: Following }) {
   switch (source.id) {
     case 'encar':
-      return <StartForm following={following} />
+      return <EncarForm following={following} />
     case 'triovetura':
       return <TrioForm source={source} following={following} />
     case 'luxurycarskosova':
@@ -86,11 +84,8 @@ function SourceForm({ source, following }: SourceFormProps) {
   const { t } = useTranslation('scraping')
   const [maxPages, setPages] = useState(source.defaultMaxPages)
   const [maxCars, setCars] = useState(source.defaultMaxCars)
-  const start = useStart(
-    source.id,
-    (size: { maxPages: number; maxCars: number }) => startSource(source.id, size),
-    following,
-  )
+  const [choices, setChoices] = useState(USUAL_CHOICES)
+  const start = useStart(source.id, (request: SourceRequest) => startSource(source.id, request), following)
   const cars = Math.min(maxCars, maxPages * source.perPage)
   return (
     <Form
@@ -98,7 +93,7 @@ function SourceForm({ source, following }: SourceFormProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!start.isPending) start.mutate({ maxPages, maxCars })
+        if (!start.isPending) start.mutate({ maxPages, maxCars, ...choices })
       }}
     >
       <div className="grid gap-3 sm:grid-cols-2">
@@ -106,6 +101,7 @@ function SourceForm({ source, following }: SourceFormProps) {
         <CountField label={t('maxCars')} value={maxCars} onChange={setCars} />
       </div>
       <Limits source={source} cars={cars} />
+      <JobChoices value={choices} onChange={setChoices} />
       <Button type="submit" kind="primary" className="justify-self-end" disabled={start.isPending}>
         {t('start')}
       </Button>
@@ -153,65 +149,6 @@ function GenericForm({ source, following }: GenericFormProps) {
       <Button type="submit" kind="primary" className="justify-self-end" disabled={isEmpty || start.isPending}>
         {t('start')}
       </Button>
-    </Form>
-  )
-}
-
-/** The documented choices (data acquisition spec, section 9). */
-const SIZES = [500, 1_000, 2_000, 5_000, 10_000]
-const OTHER = 'other'
-
-/** An order of Encar: how many cars. */
-function StartForm({ following }: { readonly following: Following }) {
-  const { t } = useTranslation(['scraping', 'errors'])
-  const { number } = useLanguage()
-  const [size, setSize] = useState(String(DEFAULT_CARS))
-  const [other, setOther] = useState('')
-  const [confirmsRetire, setConfirmsRetire] = useState(false)
-  const [wrong, setWrong] = useState<{ readonly text: string } | null>(null)
-  const start = useStart('encar', startJob, following)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const cars = size === OTHER ? (readWhole(other) ?? 0) : Number(size)
-    const fits = cars === ALL_CARS || (Number.isInteger(cars) && cars >= 1 && cars <= MAX_CARS)
-    setWrong(fits ? null : { text: t('outOfRange', { most: number(MAX_CARS) }) })
-    if (fits && !start.isPending) start.mutate({ cars, confirmRetire: cars === ALL_CARS && confirmsRetire })
-  }
-  return (
-    <Form attempt={wrong} onSubmit={submit} className="grid gap-3">
-      <div className="flex flex-wrap items-end gap-3 *:max-sm:w-full">
-        <Select label={t('count')} value={size} onChange={(event) => setSize(event.target.value)} className="sm:w-60">
-          {SIZES.map((choice) => (
-            <option key={choice} value={choice}>
-              {number(choice)}
-            </option>
-          ))}
-          <option value={ALL_CARS}>{t('all')}</option>
-          <option value={OTHER}>{t('other', { most: number(MAX_CARS) })}</option>
-        </Select>
-        {size === OTHER && (
-          <Field
-            label={t('otherCount')}
-            inputMode="numeric"
-            dir="ltr"
-            value={other}
-            error={wrong?.text}
-            onChange={(event) => setOther(event.target.value.trim())}
-          />
-        )}
-        <Button type="submit" kind="primary" disabled={start.isPending}>
-          {t('start')}
-        </Button>
-      </div>
-      {Number(size) === ALL_CARS && (
-        <div className="text-14">
-          <Checkbox checked={confirmsRetire} onChange={({ target }) => setConfirmsRetire(target.checked)}>
-            {t('confirmRetire')}
-          </Checkbox>
-          <p className="text-ink-2">{t('confirmRetireText')}</p>
-        </div>
-      )}
-      <p className="text-14 text-ink-2">{t('oneAtATime')}</p>
     </Form>
   )
 }
