@@ -10,7 +10,7 @@ import { useExport } from '../common/use-export.ts'
 import { usePanel } from '../common/use-panel.ts'
 import { CAR_ADDRESS, type CarList, DATASETS, PANELS, queryOf, STATES } from './list-address.ts'
 import { exportCars } from './queries.ts'
-import { useSelection } from './selection.ts'
+import { useSelection } from './bulk/selection.ts'
 
 const FILE = 'karvan-cars.csv'
 

@@ -1,7 +1,7 @@
 import type { BulkChange, BulkChangeDetail, RouteInput, RoutesByName } from '@karvan/contracts/browser'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../kit/src/api/client.ts'
-import type { CarQuery } from './queries.ts'
+import { call } from '../../../../kit/src/api/client.ts'
+import type { CarQuery } from '../queries.ts'
 
 export type BulkAsked = RouteInput<RoutesByName['previewBulkChange']>['body']
 export type BulkFilter = NonNullable<BulkAsked['filter']>
