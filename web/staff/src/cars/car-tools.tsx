@@ -1,4 +1,4 @@
-import { Download, History, ListChecks, Plus } from 'lucide'
+import { Download, FileUp, History, ListChecks, Plus } from 'lucide'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useSession } from '../../../entities/src/session/session-store.ts'
@@ -70,6 +70,10 @@ export function CarTools({ state, onChange, onAdd, total }: ToolsProps) {
       <Button size="small" disabled={exporting.isPending} onClick={() => exporting.mutate(queryOf(state))}>
         <Icon of={Download} size={16} />
         {t('export')}
+      </Button>
+      <Button size="small" disabled={!may('cars.edit')} onClick={() => open('import')}>
+        <Icon of={FileUp} size={16} />
+        {t('import', { ns: 'bulk' })}
       </Button>
       <Button kind="primary" size="small" disabled={!may('cars.edit')} onClick={onAdd}>
         <Icon of={Plus} size={16} />

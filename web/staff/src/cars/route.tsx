@@ -20,6 +20,7 @@ import { useCarWords } from './car-words.ts'
 import { Figure, NameCell, PriceCell, SourceCell, StateCell, usePanelFor } from './cells.tsx'
 import { EditCar } from './edit-car.tsx'
 import { EditMany } from './bulk/edit-many.tsx'
+import { ImportCars } from './bulk/import-cars.tsx'
 import { ALL, CAR_ADDRESS, type CarList, PANELS, queryOf, SIZES } from './list-address.ts'
 import { allCarsQuery, type CarQuery, carsQuery } from './queries.ts'
 import { NewCar } from './new-car.tsx'
@@ -103,6 +104,7 @@ function CarPanel({ query }: { readonly query: CarQuery }) {
   if (kind === 'change') return <BulkChangePanel key={id} id={id} onClose={close} />
   if (kind === 'changes') return <BulkChanges onOpen={openChange} onClose={close} />
   if (!may('cars.edit')) return null
+  if (kind === 'import') return <ImportCars onPreview={openChange} onClose={close} />
   // An old address: nothing is selected any more.
   if (kind === 'many') return selected && <EditMany cars={selected} onPreview={openChange} onClose={close} />
   return kind === 'new' ? <NewCar onClose={close} /> : <EditCar key={id} id={id} onClose={close} />

@@ -34,6 +34,7 @@ export function BulkChangePanel({ id, onClose }: Props) {
     <Panel open title={t(`kind:${change.kind}`)} lead={t(`state:${change.state}`)} onClose={onClose}>
       <div className="grid gap-5 p-5">
         {work.isPending && <Progress change={change} />}
+        <FileFacts change={change} />
         <Counts change={change} />
         <Examples change={change} />
         <Exceptions change={change} />
@@ -96,6 +97,23 @@ function Progress({ change: { counts, state } }: ChangeProps) {
   )
 }
 
+/** Of which file it was made, and what of that is not taken. */
+function FileFacts({ change: { asked } }: ChangeProps) {
+  const { t } = useTranslation('bulk')
+  const { number } = useLanguage()
+  const { file, rows = 0, ignored = [] } = asked
+  if (file === undefined) return null
+  return (
+    <FactList
+      facts={[
+        [t('file'), <bdi key="file">{file}</bdi>],
+        [t('fileRows'), <Num key="rows">{number(rows)}</Num>],
+        ...(ignored.length > 0 ? [[t('fileIgnored'), <bdi key="ignored">{ignored.join(', ')}</bdi>] as const] : []),
+      ]}
+    />
+  )
+}
+
 const COUNTS = ['planned', 'applied', 'undone', 'left', 'same', 'refused', 'changed_since'] as const
 
 /** How many cars it is about, and why some are left out. */
@@ -150,20 +168,32 @@ function Examples({ change: { examples } }: ChangeProps) {
   )
 }
 
-function Exceptions({ change: { exceptions } }: ChangeProps) {
+function Exceptions({ change: { counts, exceptions } }: ChangeProps) {
   const { t } = useTranslation('bulk')
+  const { number } = useLanguage()
+  const words = useCarWords()
   if (exceptions.length === 0) return null
+  const total = counts.refused + counts.changed_since + counts.left
   return (
     <details className="text-14">
       <summary className="min-h-8.5 cursor-pointer font-ui touch:min-h-11">{t('exceptions')}</summary>
       <ul className="divide-y divide-line">
-        {exceptions.map(({ id, title, reason }, place) => (
+        {exceptions.map(({ id, title, reason, row, fields }, place) => (
           <li key={id ?? place} className="flex flex-wrap justify-between gap-2 py-2">
-            <bdi>{title}</bdi>
-            <span className="text-ink-2">{t(`reason:${reason}`)}</span>
+            <span>
+              {row !== null && `${t('row', { n: number(row) })} · `}
+              <bdi>{title}</bdi>
+            </span>
+            <span className="text-ink-2">
+              {t(`reason:${reason}`)}
+              {fields.length > 0 && `: ${words.fieldNames(fields)}`}
+            </span>
           </li>
         ))}
       </ul>
+      {total > exceptions.length && (
+        <p className="py-2 text-ink-3">{t('more', { n: number(total - exceptions.length) })}</p>
+      )}
     </details>
   )
 }

@@ -33,6 +33,13 @@ export const filterOf = ({ searchTerm, dataset, state }: CarQuery): BulkFilter =
 export const previewBulk = async (body: BulkAsked): Promise<BulkChangeDetail> =>
   (await call('previewBulkChange', { body })).data
 
+/** @throws ApiError 'request.invalid' for a file that cannot be read */
+export async function previewImport(file: File): Promise<BulkChangeDetail> {
+  const upload = new FormData()
+  upload.set('file', file)
+  return (await call('previewCarImport', { upload })).data
+}
+
 const STEPS = { apply: 'applyBulkChange', undo: 'undoBulkChange' } as const
 export type BulkStep = keyof typeof STEPS
 
