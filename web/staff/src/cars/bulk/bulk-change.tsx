@@ -181,7 +181,8 @@ function Exceptions({ change: { counts, exceptions } }: ChangeProps) {
         {exceptions.map(({ id, title, reason, row, fields }, place) => (
           <li key={id ?? place} className="flex flex-wrap justify-between gap-2 py-2">
             <span>
-              {row !== null && `${t('row', { n: number(row) })} · `}
+              {row !== null && t('row', { n: number(row) })}
+              {row !== null && title !== '' && ' · '}
               <bdi>{title}</bdi>
             </span>
             <span className="text-ink-2">
