@@ -1,4 +1,5 @@
 import { Download, FileUp, History, ListChecks, Plus } from 'lucide'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useSession } from '../../../entities/src/session/session-store.ts'
@@ -19,10 +20,12 @@ interface ToolsProps {
   readonly onChange: (change: (state: CarList) => CarList, isStep?: boolean) => void
   readonly onAdd: () => void
   readonly total: number | undefined
+  /** What chooses the view. */
+  readonly children: ReactNode
 }
 
 /** Above the cars. A reader without the right to change them sees that once here, and not for each car. */
-export function CarTools({ state, onChange, onAdd, total }: ToolsProps) {
+export function CarTools({ state, onChange, onAdd, total, children }: ToolsProps) {
   const { t } = useTranslation(['cars', 'staff', 'bulk'])
   const { number } = useLanguage()
   const may = useMay()
@@ -53,6 +56,7 @@ export function CarTools({ state, onChange, onAdd, total }: ToolsProps) {
         options={DATASETS.map((value) => ({ value, name: t(`dataset:${value}`) }))}
         onChange={(dataset) => filtered({ dataset })}
       />
+      {children}
       {!may('cars.edit') && <p className="text-ink-2">{t('readOnly', { role: t(`role:${role}`, { ns: 'staff' }) })}</p>}
       {total !== undefined && (
         <p className="ms-auto text-ink-2 max-sm:w-full" role="status">

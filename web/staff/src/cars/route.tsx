@@ -13,6 +13,8 @@ import type { Column } from '../common/data-column.ts'
 import { ListTable } from '../common/list-table.tsx'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
+import { useListView } from '../common/views/use-list-view.ts'
+import { ViewTools } from '../common/views/view-tools.tsx'
 import { BulkChangePanel } from './bulk/bulk-change.tsx'
 import { BulkChanges } from './bulk/bulk-changes.tsx'
 import { CarTools } from './car-tools.tsx'
@@ -37,20 +39,19 @@ export default function CarsPage() {
   const { cars, pagination, loading, more } = useCars(list.state)
   const query = queryOf(list.state)
   const isSelecting = useSelection(({ isOn }) => isOn)
+  const view = useListView('cars', isSelecting ? WITH_SELECTION : COLUMNS, list)
+  const say = (title: Title) =>
+    title === 'actions' ? t('actions', { ns: 'staff' }) : title === 'select' ? t('select', { ns: 'bulk' }) : t(title)
   return (
     <StaffMain isList title={t('title')}>
-      <CarTools state={list.state} onChange={list.show} onAdd={() => open('new')} total={pagination?.total} />
+      <CarTools state={list.state} onChange={list.show} onAdd={() => open('new')} total={pagination?.total}>
+        <ViewTools of={view} say={say} />
+      </CarTools>
       {isSelecting && <SelectionBar query={query} cars={cars} total={pagination?.total} />}
       <ListTable
         label={t('title')}
-        columns={isSelecting ? WITH_SELECTION : COLUMNS}
-        say={(title) =>
-          title === 'actions'
-            ? t('actions', { ns: 'staff' })
-            : title === 'select'
-              ? t('select', { ns: 'bulk' })
-              : t(title)
-        }
+        columns={view.columns}
+        say={say}
         list={list}
         loading={loading}
         rows={cars}
