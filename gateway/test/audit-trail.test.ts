@@ -16,6 +16,7 @@ import { sessionCalls } from './changing-calls/sessions.ts'
 import { settingsCalls } from './changing-calls/settings.ts'
 import { scheduleCalls } from './changing-calls/schedules.ts'
 import { siteCalls } from './changing-calls/sites.ts'
+import { viewCalls } from './changing-calls/views.ts'
 
 /** Every call that changes something, done for real once, and what it leaves in the audit trail. */
 
@@ -67,6 +68,7 @@ type Changing = Exclude<
   | 'listAuditLogs'
   | 'exportAuditLogs'
   | 'listMails'
+  | 'listSavedViews'
   | 'signingKeys'
   | 'sessionEnds'
   | 'listScrapingJobs'
@@ -150,6 +152,7 @@ async function changingCalls(): Promise<Readonly<Record<Changing, () => Promise<
     ...reservationCalls(caller, carId),
     ...personCalls(caller, carId),
     ...carCalls(caller, carId),
+    ...viewCalls(caller),
     ...deletionCalls(caller),
   }
 }

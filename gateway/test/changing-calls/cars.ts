@@ -17,6 +17,12 @@ const NEW_CAR = {
 const COLOUR = { kind: 'edit', set: { color: 'Red' }, filter: {} } as const
 const PLACE = { kind: 'edit', set: { location: 'Prishtina' }, filter: {} } as const
 
+function carFile(): FormData {
+  const form = new FormData()
+  form.set('file', new Blob(['source,source_id,location\r\nencar,39000001,Prizren\r\n']), 'cars.csv')
+  return form
+}
+
 function pictureForm(): FormData {
   const form = new FormData()
   form.set('image', new Blob([PICTURE], { type: 'image/png' }), 'car.png')
@@ -35,6 +41,7 @@ export const carCalls = ({ admin: token, call, done }: Caller, carId: string) =>
   restoreCar: () => done('restoreCar', { token, params: { id: carId } }),
   previewBulkChange: () =>
     done('previewBulkChange', { token, body: { kind: 'edit', set: { location: 'Jeddah' }, filter: {} } }),
+  previewCarImport: () => done('previewCarImport', { token, upload: carFile() }),
   applyBulkChange: async () => {
     const { data } = await done('previewBulkChange', { token, body: COLOUR })
     return await done('applyBulkChange', { token, params: { id: String(data['id']) } })

@@ -67,6 +67,10 @@ export const AUDIT_ACTIONS = [
   'reservation.updated',
   'reservation.deleted',
   'reservation.restored',
+  'view.created',
+  'view.updated',
+  'view.deleted',
+  'view.restored',
   'keys.rotated',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -93,6 +97,7 @@ export const AuditSubject = Type.Object({
     'schedule',
     'snapshot',
     'reservation',
+    'view',
   ]),
   id: Type.String({ maxLength: 64 }),
 })

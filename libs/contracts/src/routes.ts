@@ -35,6 +35,7 @@ import { rateRoutes } from './http/rates.ts'
 import { replayFindingRoutes, replayRoutes } from './http/replays.ts'
 import { reservationRoutes } from './http/reservations.ts'
 import { savedSearchRoutes } from './http/saved-searches.ts'
+import { savedViewRoutes } from './http/saved-views.ts'
 import { scrapeRequestRoutes } from './http/scrape-requests.ts'
 import { scheduleRoutes } from './http/schedules.ts'
 import { sessionEndRoutes } from './http/session-ends.ts'
@@ -84,6 +85,7 @@ export const ROUTES = {
     ...personAccountRoutes,
     ...auditRoutes,
     ...mailRoutes,
+    ...savedViewRoutes,
     ...signingKeyRoutes,
     ...sessionEndRoutes,
   },

@@ -40,7 +40,7 @@ export { removeOldSnapshots, removeOldStock, unknownListings } from './old-stock
 export { RESTORABLE_MS, rowsToDelete, snapshotOfJob, softDelete, takeSnapshot } from './snapshots/snapshots.ts'
 export { applyNext, BULK_UNDO_DAYS, type BulkStep, type RouteOf, undoNext } from './staff/bulk/bulk-change.ts'
 export type { BulkSet } from './staff/bulk/edits.ts'
-export { previewBulkChange, type SelectedCar } from './staff/bulk/preview.ts'
+export { previewBulkChange, type Refusal, type RefusedRow, type SelectedCar } from './staff/bulk/preview.ts'
 export type { CarPlan } from './staff/bulk/tables.ts'
 export { deleteCar, DELETED_DAYS, restoreCar } from './staff/delete-car.ts'
 export { enterCar, isUploadedPhoto, STAFF_ROUTE, STAFF_SOURCE, uploadedPhoto } from './staff/enter-car.ts'

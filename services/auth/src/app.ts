@@ -19,6 +19,8 @@ import { Guesses } from './limits/guesses.ts'
 import { registerMailRoutes } from './mail/routes.ts'
 import { registerPersonRoutes } from './persons/routes.ts'
 import { PersonService } from './persons/service.ts'
+import { registerSavedViewRoutes } from './saved-views/routes.ts'
+import { SavedViews } from './saved-views/service.ts'
 import { registerSessionEndRoutes } from './sessions/ends.ts'
 import { SessionIssuer } from './sessions/issuer.ts'
 import { SessionRefresh } from './sessions/refresh.ts'
@@ -83,6 +85,7 @@ export function buildApp(deps: AppDeps): HttpApp {
   registerPersonRoutes(app, new PersonService({ db, mailer }))
   registerAuditRoutes(app, new AuditRepository(db))
   registerMailRoutes(app, mailer)
+  registerSavedViewRoutes(app, new SavedViews(db))
   registerSessionEndRoutes(app, db)
   registerSigningRoutes(app, keys)
   return app

@@ -8,6 +8,8 @@ import { registerCustomerRoutes } from '../src/customers/routes.ts'
 import { CustomerService } from '../src/customers/service.ts'
 import { authMigrations } from '../src/database/migrations.ts'
 import type { AuthDatabase } from '../src/database/tables.ts'
+import { registerSavedViewRoutes } from '../src/saved-views/routes.ts'
+import { SavedViews } from '../src/saved-views/service.ts'
 import { UserHelp } from '../src/users/help.ts'
 import { registerUserRoutes } from '../src/users/routes.ts'
 import { UserService } from '../src/users/service.ts'
@@ -46,10 +48,18 @@ export async function staffApp() {
   )
   registerCustomerRoutes(app, new CustomerService(db))
   registerAuditRoutes(app, new AuditRepository(db))
+  registerSavedViewRoutes(app, new SavedViews(db))
   await app.ready()
 
-  const call = async (role: Role, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
-    const headers = { authorization: `Bearer ${await tokenFor(role)}`, 'x-internal-token': INTERNAL }
+  const call = async (
+    role: Role,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    sub?: string,
+  ) => {
+    const token = await tokenFor(role, sub === undefined ? {} : { sub })
+    const headers = { authorization: `Bearer ${token}`, 'x-internal-token': INTERNAL }
     const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
     const isJson = String(response.headers['content-type']).includes('json')
     return { status: response.statusCode, text: response.payload, body: isJson ? response.json() : {} } as Answer

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomCars } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
-import { staffCalls } from './staff-calls.ts'
+import { staffCalls, upload } from './staff-calls.ts'
 import { checksum } from './stock-checksum.ts'
 
 const COUNT = 5_000
@@ -48,6 +48,23 @@ it('deletes 5,000 cars and puts each of them back as it was', async () => {
   const change = await preview({ kind: 'delete', filter: {} })
   expect(await toEnd(change, 'apply')).toMatchObject({ counts: { applied: COUNT } })
   expect(await toEnd(change, 'undo')).toMatchObject({ counts: { undone: COUNT } })
+  expect(await checksum(catalog.db)).toBe(before)
+})
+
+it('changes 5,000 cars by a file, and puts each of them back as it was', async () => {
+  const before = await checksum(catalog.db)
+  const file = (await send('GET', '/api/cars/admin/export')).body
+  const previewed = async (text: string) => {
+    const to = { url: `${BULK}/import`, field: 'file' }
+    const answer = await upload(catalog, to, Buffer.from(text), 'cars.csv')
+    return answer.json<{ data: BulkChangeDetail }>().data
+  }
+  expect((await previewed(file)).counts).toMatchObject({ total: COUNT, same: COUNT, planned: 0 })
+  const change = await previewed(file.replaceAll('000,KRW,', '001,KRW,'))
+  expect(change.counts).toMatchObject({ total: COUNT, planned: COUNT })
+  expect(await toEnd(change, 'apply')).toMatchObject({ state: 'applied', counts: { applied: COUNT } })
+  expect(await checksum(catalog.db)).not.toBe(before)
+  expect(await toEnd(change, 'undo')).toMatchObject({ state: 'undone', counts: { undone: COUNT, left: 0 } })
   expect(await checksum(catalog.db)).toBe(before)
 })
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { EMPTY } from './cars.ts'
 import { type Catalog, startCatalog } from './catalog.ts'
-import { staffCalls } from './staff-calls.ts'
+import { staffCalls, upload as uploadTo } from './staff-calls.ts'
 
 /** Cars that staff enter by hand, and the pictures that they upload. */
 
@@ -35,21 +35,8 @@ const NEW = {
 }
 const picture = () => sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } })
 
-async function upload(bytes: Buffer, name = 'car.png') {
-  const form = new FormData()
-  form.set('image', new Blob([Uint8Array.from(bytes)]), name)
-  const { body, headers } = await new Response(form).blob().then(async (blob) => ({
-    body: Buffer.from(await blob.arrayBuffer()),
-    headers: { 'content-type': blob.type },
-  }))
-  const authorization = `Bearer ${await catalog.tokenFor('admin')}`
-  return await catalog.app.inject({
-    method: 'POST',
-    url: '/api/uploads/car-image',
-    headers: { ...headers, authorization },
-    body,
-  })
-}
+const upload = async (bytes: Buffer, name = 'car.png') =>
+  await uploadTo(catalog, { url: '/api/uploads/car-image', field: 'image' }, bytes, name)
 const enter = async (more: object = {}) => await send('POST', '/api/cars', { ...NEW, ...more })
 
 it('is sold like others, with its picture, a landed price and a verdict', async () => {

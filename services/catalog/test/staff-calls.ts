@@ -4,6 +4,26 @@ import type { Catalog } from './catalog.ts'
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 
+/** Sends a file as a browser does. */
+export async function upload(
+  catalog: Catalog,
+  to: { readonly url: string; readonly field: string },
+  bytes: Uint8Array,
+  name: string,
+  role: Role = 'admin',
+) {
+  const form = new FormData()
+  form.set(to.field, new Blob([Uint8Array.from(bytes)]), name)
+  const whole = await new Response(form).blob()
+  const headers = { 'content-type': whole.type, authorization: `Bearer ${await catalog.tokenFor(role)}` }
+  return await catalog.app.inject({
+    method: 'POST',
+    url: to.url,
+    headers,
+    body: Buffer.from(await whole.arrayBuffer()),
+  })
+}
+
 /** Calls of staff to a catalog, and what visitors see of a car there. @param catalogOf the one of the test that runs */
 export function staffCalls(catalogOf: () => Catalog, carId: string) {
   const send = async (method: Method, url: string, body?: object, role: Role = 'admin') => {

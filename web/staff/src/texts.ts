@@ -24,6 +24,7 @@ export const STAFF_TEXTS: readonly PageNamespace[] = [
   'sites',
   'usage',
   'users',
+  'views',
   'vin',
   'dataSource',
 ]

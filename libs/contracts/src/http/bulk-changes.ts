@@ -6,6 +6,8 @@ import { CAR_DETAILS, CAR_LIST_FILTERS, EDITABLE_FIELDS, FieldValue } from './st
 
 /** The most cars that one change may have. */
 export const MAX_BULK_CARS = 5_000
+/** Of a file of them: some 1,000 letters a row. */
+export const MAX_IMPORT_BYTES = 5 * 1_024 * 1_024
 /** Of a body that names each of them. */
 const MAX_BODY_BYTES = 300_000
 const MAX_PERCENT = 500
@@ -28,6 +30,9 @@ const asked = {
   price_amount: Type.Optional(Type.Number({ minimum: -MAX_AMOUNT, maximum: MAX_AMOUNT })),
 }
 
+/** What is done with the cars: an `import` changes each by its row of a file. */
+export const BULK_KINDS = ['edit', 'delete', 'import'] as const
+
 export const BULK_STATES = ['previewed', 'applying', 'applied', 'undoing', 'undone'] as const
 
 /** Why a car is refused, was not changed, or was left when the change was undone. */
@@ -39,6 +44,12 @@ export const BULK_REASONS = [
   'price_unknown',
   'price_too_low',
   'price_too_high',
+  // Of a row of a file.
+  'no_id',
+  'unknown',
+  'other_car',
+  'stale',
+  'not_valid',
 ] as const
 
 const Reason = Type.Enum([...BULK_REASONS])
@@ -48,13 +59,18 @@ const StoredFilter = Type.Object({ ...CAR_LIST_FILTERS, dataset: Type.Optional(T
 
 export const BulkChange = Type.Object({
   id: Uuid,
-  kind: Type.Enum(['edit', 'delete']),
+  kind: Type.Enum([...BULK_KINDS]),
   /** While it is `applying` or `undoing`, the same call goes on with it. */
   state: Type.Enum([...BULK_STATES]),
   asked: Type.Object({
     ...Type.Partial(Type.Object({ ...asked, filter: StoredFilter })).properties,
+    kind: Type.Optional(Type.Enum([...BULK_KINDS])),
     /** How many cars were named, where they were not found by a filter. */
     named: Type.Optional(Type.Integer()),
+    /** What a file was called, how many rows about cars it has, and which of its columns are not taken. */
+    file: Type.Optional(Type.String()),
+    rows: Type.Optional(Type.Integer()),
+    ignored: Type.Optional(Type.Array(Type.String())),
   }),
   /** Cars by what became of them. */
   counts: Type.Object({
@@ -103,6 +119,10 @@ export const BulkChangeDetail = Type.Object({
       ...CarName.properties,
       outcome: Type.Enum(['refused', 'changed_since', 'left']),
       reason: Reason,
+      /** Its row in the file, as a spreadsheet counts them. */
+      row: Nullable(Type.Integer()),
+      /** Of these the file has values that no car can have. */
+      fields: Type.Array(Type.Enum([...EDITABLE_FIELDS])),
     }),
   ),
 })
@@ -133,6 +153,17 @@ export const bulkChangeRoutes = defineRoutes({
       ids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: MAX_BULK_CARS, uniqueItems: true })),
       filter: Type.Optional(Type.Object(CAR_LIST_FILTERS)),
     }),
+    success: { status: 201, data: BulkChangeDetail },
+    errors: [],
+  },
+  previewCarImport: {
+    method: 'POST',
+    path: '/api/cars/admin/bulk-changes/import',
+    summary:
+      'What a CSV file, in the form of the export and in the field `file`, would change: nothing is changed until it is applied',
+    access: 'cars.edit',
+    audit: { none: 'nothing is changed until the change is applied, which leaves an entry' },
+    upload: { maxFiles: 1, maxFileBytes: MAX_IMPORT_BYTES },
     success: { status: 201, data: BulkChangeDetail },
     errors: [],
   },

@@ -9,6 +9,7 @@ import { defineRoutes } from '../route.ts'
 import { Customer } from './customers.ts'
 import { MAX_PERSON_CONTACTS } from '../person-limits.ts'
 import { AccountSearch } from './saved-searches.ts'
+import { SavedView } from './saved-views.ts'
 
 /** All addresses and numbers that staff know to be one person's. In a body, so that they stand in no address and no log. */
 const contacts = {
@@ -19,6 +20,9 @@ const Contacts = Type.Object(contacts)
 export type PersonContacts = Static<typeof Contacts>
 
 const AccountIds = Type.Array(Uuid, { maxItems: 50 })
+
+/** Of the back office: what somebody of staff has named. */
+const PersonView = Type.Pick(SavedView, ['page', 'name', 'query', 'columns', 'is_shared'])
 
 const PersonAccount = Type.Object({
   id: Uuid,
@@ -49,6 +53,7 @@ const PersonAccount = Type.Object({
   mail_links: Type.Array(
     Type.Object({ purpose: Type.String(), email: Type.String(), created_at: Instant, used_at: Nullable(Instant) }),
   ),
+  views: Type.Array(PersonView),
 })
 
 const PersonCustomer = Type.Omit(Customer, ['doubles'])

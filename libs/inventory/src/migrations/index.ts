@@ -37,6 +37,7 @@ import { oldStock } from './0040_old_stock.ts'
 import { staffEdits } from './0041_staff_edits.ts'
 import { vinParts } from './0042_vin_parts.ts'
 import { bulkChanges } from './0043_bulk_changes.ts'
+import { carImports } from './0045_car_imports.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -78,4 +79,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0042_vin_parts': vinParts,
   '0043_bulk_changes': bulkChanges,
   '0044_shop_selection': shopSelection,
+  '0045_car_imports': carImports,
 }

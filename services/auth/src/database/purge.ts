@@ -31,6 +31,7 @@ const OLD: readonly Old[] = [
   { table: 'session_ends', end: sql`ended_at`, days: 1 },
   { table: 'signing_keys', end: sql`withdrawn_at`, days: 1 },
   { table: 'customers', end: sql`deleted_at`, days: RESTORE_DAYS },
+  { table: 'saved_views', end: sql`deleted_at`, days: RESTORE_DAYS },
 ]
 
 /** Removes what is of no use any more, a few times an hour; of several replicas one does. */

@@ -1,4 +1,4 @@
-import type { AuditFields, MailLanguage, Role } from '@karvan/contracts'
+import type { AuditFields, MailLanguage, Role, ViewPage } from '@karvan/contracts'
 import type { WithInbox, WithOutbox } from '@karvan/messaging'
 import type { WithRateLimits } from '@karvan/service-kit'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
@@ -122,6 +122,31 @@ interface CustomersTable {
 }
 export type CustomerRow = Selectable<CustomersTable>
 
+interface SavedViewsTable {
+  id: Generated<string>
+  page: ViewPage
+  name: string
+  /** As the address of the list has it. */
+  query: string
+  /** Null where all are shown. */
+  columns: string[] | null
+  is_shared: boolean
+  /** A trigger removes what is not shared with its account. */
+  owner_id: string | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+export type SavedViewRow = Selectable<SavedViewsTable>
+
+/** With which view somebody's list begins. */
+interface DefaultViewsTable {
+  account_id: string
+  page: ViewPage
+  view_id: string
+}
+
 /** In the schema `audit`, which belongs to nobody who signs in: this service may add and read. */
 interface AuditEntriesTable {
   id: string
@@ -149,5 +174,7 @@ export interface AuthDatabase extends WithOutbox, WithInbox, WithRateLimits {
   mail_links: MailLinksTable
   recovery_codes: RecoveryCodesTable
   customers: CustomersTable
+  saved_views: SavedViewsTable
+  default_views: DefaultViewsTable
   'audit.entries': AuditEntriesTable
 }

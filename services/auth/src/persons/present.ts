@@ -3,12 +3,18 @@ import type { AccountRow, AuditEntryRow, SessionRow } from '../database/tables.t
 import type { PersonRepository, WaitingMail } from './repository.ts'
 
 type MailLinks = Awaited<ReturnType<PersonRepository['mailLinks']>>
+type Views = Awaited<ReturnType<PersonRepository['views']>>
 type Present<K extends keyof PersonAccounts> = PersonAccounts[K][number]
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** Secrets are left out: they say nothing of the person, and would open the account. */
-export const presentAccount = (row: AccountRow, sessions: SessionRow[], links: MailLinks): Present<'accounts'> => ({
+export const presentAccount = (
+  row: AccountRow,
+  sessions: SessionRow[],
+  links: MailLinks,
+  views: Views,
+): Present<'accounts'> => ({
   id: row.id,
   email: row.email,
   username: row.username,
@@ -41,6 +47,9 @@ export const presentAccount = (row: AccountRow, sessions: SessionRow[], links: M
       created_at: created_at.toISOString(),
       used_at: textOf(used_at),
     })),
+  views: views
+    .filter(({ owner_id }) => owner_id === row.id)
+    .map(({ page, name, query, columns, is_shared }) => ({ page, name, query, columns, is_shared })),
 })
 
 export const presentWaitingMails = (rows: readonly WaitingMail[]): PersonAccounts['waiting_mails'] =>

@@ -68,6 +68,16 @@ export class PersonRepository {
       .execute()
   }
 
+  /** Views of lists, those that wait to be restored included. */
+  async views(accountIds: readonly string[]) {
+    return await this.#db
+      .selectFrom('saved_views')
+      .select(['owner_id', 'page', 'name', 'query', 'columns', 'is_shared'])
+      .where('owner_id', '=', anyIdOf(accountIds))
+      .orderBy('created_at')
+      .execute()
+  }
+
   async waitingMails(accountIds: readonly string[]): Promise<WaitingMail[]> {
     const { rows } = await sql<WaitingMail>`
       select envelope #>> '{payload,mail}' as mail, envelope #>> '{payload,to}' as "to", created_at as since
@@ -103,7 +113,7 @@ export class PersonRepository {
     await this.#db.deleteFrom('mail_links').where('email', '=', anyOf(emails)).execute()
   }
 
-  /** With sessions, links and codes; a trigger ends the sessions everywhere. */
+  /** With sessions, links, codes and their own views; a trigger ends the sessions everywhere. */
   async removeAccounts(accounts: readonly Pick<AccountRow, 'id'>[]): Promise<void> {
     await this.#db
       .deleteFrom('accounts')

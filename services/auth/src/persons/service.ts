@@ -35,8 +35,9 @@ export class PersonService {
     const accounts = await persons.accounts(contacts).execute()
     const ids = accounts.map(({ id }) => id)
     const [sessions, links] = [await persons.sessions(ids), await persons.mailLinks(ids)]
+    const views = await persons.views(ids)
     return {
-      accounts: accounts.map((row) => presentAccount(row, sessions, links)),
+      accounts: accounts.map((row) => presentAccount(row, sessions, links, views)),
       customers: (await persons.customers(contacts)).map(presentKnown),
       waiting_mails: presentWaitingMails(await persons.waitingMails(ids)),
     }

@@ -5,7 +5,7 @@ import { wireField, wireValue } from './values.ts'
 
 const MAX_CHANGES = 50
 const EXAMPLES = 8
-const EXCEPTIONS = 50
+const EXCEPTIONS = 200
 
 type Exception = BulkChangeDetail['exceptions'][number]
 
@@ -49,12 +49,15 @@ export class BulkChangeRepository {
         this.#db,
       ),
       sql<Exception>`
-        select listing_id as id, name as title, outcome, reason from inventory.bulk_change_cars
-        where bulk_id = ${id} and ${IS_EXCEPTION} order by source, source_id limit ${EXCEPTIONS}`.execute(this.#db),
+        select listing_id as id, name as title, outcome, reason, file_row as row, wrong_fields as fields
+        from inventory.bulk_change_cars
+        where bulk_id = ${id} and ${IS_EXCEPTION} order by file_row, source, source_id limit ${EXCEPTIONS}`.execute(
+        this.#db,
+      ),
       sql<{ id: string | null; title: string; plan: CarPlan }>`
         select listing_id as id, name as title, plan from inventory.bulk_change_cars
         where bulk_id = ${id} and outcome in ('planned', 'applied', 'undone')
-        order by source, source_id limit ${EXAMPLES}`.execute(this.#db),
+        order by file_row, source, source_id limit ${EXAMPLES}`.execute(this.#db),
     ])
     return {
       ...change,

@@ -1,8 +1,12 @@
 import { bulkChangeRoutes } from '@karvan/contracts'
-import { callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
+import { callerOriginOf, type HttpApp, invalidField, ok, readUpload, toRoute } from '@karvan/service-kit'
 import type { BulkChanges } from './bulk-service.ts'
 
-const { applyBulkChange, getBulkChange, listBulkChanges, previewBulkChange, undoBulkChange } = bulkChangeRoutes
+const { applyBulkChange, getBulkChange, listBulkChanges, previewBulkChange, previewCarImport, undoBulkChange } =
+  bulkChangeRoutes
+
+/** Of the upload. */
+const FIELD = 'file'
 
 export function registerBulkChangeRoutes(app: HttpApp, changes: BulkChanges): void {
   app.route({
@@ -18,6 +22,16 @@ export function registerBulkChangeRoutes(app: HttpApp, changes: BulkChanges): vo
     handler: async (request, reply) => {
       const change = await changes.preview(request.body, callerOriginOf(request))
       return reply.code(201).send(ok(previewBulkChange, change))
+    },
+  })
+  app.route({
+    ...toRoute(previewCarImport),
+    handler: async (request, reply) => {
+      const { files } = await readUpload(request)
+      const file = files.find(({ field }) => field === FIELD)
+      if (!file) throw invalidField(FIELD, 'is missing', 'missing')
+      const change = await changes.previewImport(file, callerOriginOf(request))
+      return reply.code(201).send(ok(previewCarImport, change))
     },
   })
   app.route({

@@ -15,18 +15,21 @@ import {
   type BulkStep,
   type InventoryDatabase,
   previewBulkChange,
+  type RefusedRow,
   type RouteOf,
   type SelectedCar,
   undoNext,
 } from '@karvan/inventory'
 import type { WithOutbox } from '@karvan/messaging'
-import { AppError, type CallerOrigin, invalidField } from '@karvan/service-kit'
+import { AppError, type CallerOrigin, invalidField, readCsv, type UploadedFile } from '@karvan/service-kit'
 import type { Kysely, Transaction } from 'kysely'
 import { MINOR_UNITS } from '../cars/present.ts'
 import type { Source } from '@karvan/sources'
 import { BulkChangeRepository } from './bulk-repository.ts'
+import { carKeyOf, type ImportedCar, importedCar, keyOf, linesOf, withoutCar } from './import.ts'
 import type { StaffCarFilter } from './list-conditions.ts'
-import { StaffCarRepository } from './repository.ts'
+import { toStaffCar } from './present.ts'
+import { StaffCarRepository, type StaffCarRow } from './repository.ts'
 import { routeFor } from './route-for.ts'
 import { valuesOf } from './values.ts'
 
@@ -57,6 +60,10 @@ const PREVIEW_MS = 60 * 60_000
 /** Publishing locks rows in an order of its own: of two that wait for each other Postgres stops one, which is tried again. */
 const DEADLOCK = '40P01'
 const TRIES = 4
+/** Of a file: the export has some 25. */
+const MAX_COLUMNS = 200
+const MAX_FILE_NAME = 200
+const LINES_AT_A_TIME = 500
 
 type Step = typeof applyNext
 
@@ -101,6 +108,36 @@ export class BulkChanges {
     await this.#changes.removePreviews(actor.userId, new Date(now().getTime() - PREVIEW_MS))
     const about = { kind: asked.kind, asked: noted, by: actor.userId, at: now() }
     return await this.get(await previewBulkChange(db, about, cars, () => plan, this.#routeOf))
+  }
+
+  /**
+   * Works out what a file would change. Nothing is changed.
+   * @throws {AppError} `request.invalid`
+   */
+  async previewImport({ name, bytes }: Pick<UploadedFile, 'name' | 'bytes'>, { actor }: CallerOrigin) {
+    const { db, now, sources } = this.#deps
+    const { lines, ignored } = linesOf(await readCsv(bytes, { maxRows: MAX_BULK_CARS, maxColumns: MAX_COLUMNS }))
+    const at = now()
+    const cars: ImportedCar[] = []
+    const refused: RefusedRow[] = []
+    for (let start = 0; start < lines.length; start += LINES_AT_A_TIME) {
+      const some = lines.slice(start, start + LINES_AT_A_TIME)
+      const rows = await this.#cars.bySourceIds(some.map(carKeyOf))
+      const known = new Map<string, StaffCarRow[]>()
+      for (const row of rows) known.set(keyOf(row), [...(known.get(keyOf(row)) ?? []), row])
+      for (const line of some) {
+        const [first, ...others] = known.get(keyOf(carKeyOf(line))) ?? []
+        if (!first) refused.push(withoutCar(line))
+        else {
+          const listings = [toStaffCar(first, sources), ...others.map((row) => toStaffCar(row, sources))] as const
+          cars.push(importedCar(line, listings, at))
+        }
+      }
+    }
+    await this.#changes.removePreviews(actor.userId, new Date(at.getTime() - PREVIEW_MS))
+    const asked = { file: name.replace(/\p{C}/gu, '').slice(0, MAX_FILE_NAME), rows: lines.length, ignored }
+    const about = { kind: 'import', asked, by: actor.userId, at } as const
+    return await this.get(await previewBulkChange(db, about, cars, ({ wanted }) => wanted, this.#routeOf, refused))
   }
 
   /**
@@ -176,9 +213,9 @@ const notFound = () => new AppError('bulk_changes.not_found', 'No such change of
 
 /** As the audit trail has it: what was asked, and of how many cars. */
 function entryOf({ id, kind, asked, counts }: BulkChangeDetail, action: AuditAction) {
-  const { set, filter, named, price_amount, price_percent } = asked
+  const { set, filter, named, file, rows, price_amount, price_percent } = asked
   const cars = action === 'cars.bulk_changed' ? counts.planned : counts.applied
-  const after = { change: kind, cars, named, filter, price_amount, price_percent, ...set }
+  const after = { change: kind, cars, named, file, rows, filter, price_amount, price_percent, ...set }
   const said = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
   return { action, subject: { type: 'bulk_change', id }, after: said } as const
 }

@@ -160,6 +160,20 @@ export class StaffCarRepository {
       .execute()
   }
 
+  /** Those of these ids at their sources that there are, in each dataset that they stand in. */
+  async bySourceIds(keys: readonly Pick<ListingRow, 'source' | 'source_id'>[]): Promise<readonly StaffCarRow[]> {
+    const { rows } = await sql<{ dataset: Dataset; id: string }>`
+      select dataset, id from inventory.listings
+      join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted(source text, source_id text) using (source, source_id)
+      where dataset = any(${[...DATASETS]}::text[])`.execute(this.#db)
+    const found: StaffCarRow[] = []
+    for (const dataset of DATASETS) {
+      const ids = rows.filter((row) => row.dataset === dataset).map(({ id }) => id)
+      found.push(...(await this.#rows(dataset, ids)))
+    }
+    return found
+  }
+
   async count({ condition }: Matching): Promise<number> {
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from inventory.listings where ${condition}`.execute(this.#db)

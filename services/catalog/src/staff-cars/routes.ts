@@ -1,7 +1,6 @@
-import { type StaffCar, staffCarRoutes } from '@karvan/contracts'
+import { staffCarRoutes } from '@karvan/contracts'
 import {
   callerOriginOf,
-  type CsvColumns,
   type HttpApp,
   invalidField,
   networkOf,
@@ -11,6 +10,7 @@ import {
   toRoute,
   whenGone,
 } from '@karvan/service-kit'
+import { CAR_COLUMNS } from './csv-columns.ts'
 import type { StaffCars } from './service.ts'
 
 const { createCar, deleteCar, exportStaffCars, getStaffCar, listStaffCars, restoreCar, updateCar, uploadCarImage } =
@@ -18,37 +18,6 @@ const { createCar, deleteCar, exportStaffCars, getStaffCar, listStaffCars, resto
 
 /** Of the upload. */
 const FIELD = 'image'
-
-const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
-
-/** Of an export. */
-const COLUMNS: CsvColumns<StaffCar> = {
-  id: ({ id }) => id,
-  source: ({ source }) => source,
-  source_id: ({ source_id }) => source_id,
-  title: ({ title }) => title,
-  brand: ({ brand }) => brand,
-  model: ({ model }) => model,
-  badge: ({ badge }) => textOf(badge),
-  year: ({ year }) => textOf(year),
-  price: ({ price }) => textOf(price),
-  currency: ({ currency }) => textOf(currency),
-  mileage: ({ mileage }) => textOf(mileage),
-  fuel_type: ({ fuel_type }) => textOf(fuel_type),
-  transmission: ({ transmission }) => textOf(transmission),
-  engine_size: ({ engine_size }) => textOf(engine_size),
-  body_type: ({ body_type }) => textOf(body_type),
-  color: ({ color }) => textOf(color),
-  location: ({ location }) => textOf(location),
-  vin: ({ vin }) => textOf(vin),
-  images: ({ image_count }) => textOf(image_count),
-  state: ({ state }) => state,
-  quarantine: ({ quarantine }) => quarantine.join(' '),
-  edited: ({ edited }) => edited.join(' '),
-  created_at: ({ created_at }) => created_at,
-  updated_at: ({ updated_at }) => updated_at,
-  scraped_at: ({ scraped_at }) => scraped_at,
-}
 
 export function registerStaffCarRoutes(app: HttpApp, cars: StaffCars): void {
   app.route({
@@ -63,7 +32,7 @@ export function registerStaffCarRoutes(app: HttpApp, cars: StaffCars): void {
   app.route({
     ...toRoute(exportStaffCars),
     handler: async ({ query: { searchTerm = '', dataset = 'main', state } }, reply) =>
-      await sendCsv(reply, 'cars.csv', COLUMNS, cars.all({ search: searchTerm, dataset, state })),
+      await sendCsv(reply, 'cars.csv', CAR_COLUMNS, cars.all({ search: searchTerm, dataset, state })),
   })
   app.route({
     ...toRoute(getStaffCar),

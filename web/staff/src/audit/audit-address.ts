@@ -69,6 +69,10 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'reservation.updated': true,
   'reservation.deleted': true,
   'reservation.restored': true,
+  'view.created': true,
+  'view.updated': true,
+  'view.deleted': true,
+  'view.restored': true,
   'keys.rotated': true,
 }
 /** In the order of the contract. */

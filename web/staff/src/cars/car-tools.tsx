@@ -1,4 +1,5 @@
-import { Download, History, ListChecks, Plus } from 'lucide'
+import { Download, FileUp, History, ListChecks, Plus } from 'lucide'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useSession } from '../../../entities/src/session/session-store.ts'
@@ -10,7 +11,7 @@ import { useExport } from '../common/use-export.ts'
 import { usePanel } from '../common/use-panel.ts'
 import { CAR_ADDRESS, type CarList, DATASETS, PANELS, queryOf, STATES } from './list-address.ts'
 import { exportCars } from './queries.ts'
-import { useSelection } from './selection.ts'
+import { useSelection } from './bulk/selection.ts'
 
 const FILE = 'karvan-cars.csv'
 
@@ -19,10 +20,12 @@ interface ToolsProps {
   readonly onChange: (change: (state: CarList) => CarList, isStep?: boolean) => void
   readonly onAdd: () => void
   readonly total: number | undefined
+  /** What chooses the view. */
+  readonly children: ReactNode
 }
 
 /** Above the cars. A reader without the right to change them sees that once here, and not for each car. */
-export function CarTools({ state, onChange, onAdd, total }: ToolsProps) {
+export function CarTools({ state, onChange, onAdd, total, children }: ToolsProps) {
   const { t } = useTranslation(['cars', 'staff', 'bulk'])
   const { number } = useLanguage()
   const may = useMay()
@@ -53,6 +56,7 @@ export function CarTools({ state, onChange, onAdd, total }: ToolsProps) {
         options={DATASETS.map((value) => ({ value, name: t(`dataset:${value}`) }))}
         onChange={(dataset) => filtered({ dataset })}
       />
+      {children}
       {!may('cars.edit') && <p className="text-ink-2">{t('readOnly', { role: t(`role:${role}`, { ns: 'staff' }) })}</p>}
       {total !== undefined && (
         <p className="ms-auto text-ink-2 max-sm:w-full" role="status">
@@ -70,6 +74,10 @@ export function CarTools({ state, onChange, onAdd, total }: ToolsProps) {
       <Button size="small" disabled={exporting.isPending} onClick={() => exporting.mutate(queryOf(state))}>
         <Icon of={Download} size={16} />
         {t('export')}
+      </Button>
+      <Button size="small" disabled={!may('cars.edit')} onClick={() => open('import')}>
+        <Icon of={FileUp} size={16} />
+        {t('import', { ns: 'bulk' })}
       </Button>
       <Button kind="primary" size="small" disabled={!may('cars.edit')} onClick={onAdd}>
         <Icon of={Plus} size={16} />

@@ -19,7 +19,7 @@ export const STATES = [
 export const DATASETS = ['encar', 'kb', 'trio', 'luxury', 'dealers'] as const satisfies readonly Dataset[]
 
 /** The panels at the side of the list, as the address names them. */
-export const PANELS = ['view', 'edit', 'new', 'many', 'change', 'changes']
+export const PANELS = ['view', 'edit', 'new', 'many', 'import', 'change', 'changes']
 
 /** In place of a number of rows (back-office spec, section 9). */
 export const ALL = 0

@@ -13,18 +13,21 @@ import type { Column } from '../common/data-column.ts'
 import { ListTable } from '../common/list-table.tsx'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
-import { BulkChangePanel } from './bulk-change.tsx'
-import { BulkChanges } from './bulk-changes.tsx'
+import { useListView } from '../common/views/use-list-view.ts'
+import { ViewTools } from '../common/views/view-tools.tsx'
+import { BulkChangePanel } from './bulk/bulk-change.tsx'
+import { BulkChanges } from './bulk/bulk-changes.tsx'
 import { CarTools } from './car-tools.tsx'
 import { useCarWords } from './car-words.ts'
 import { Figure, NameCell, PriceCell, SourceCell, StateCell, usePanelFor } from './cells.tsx'
 import { EditCar } from './edit-car.tsx'
-import { EditMany } from './edit-many.tsx'
+import { EditMany } from './bulk/edit-many.tsx'
+import { ImportCars } from './bulk/import-cars.tsx'
 import { ALL, CAR_ADDRESS, type CarList, PANELS, queryOf, SIZES } from './list-address.ts'
 import { allCarsQuery, type CarQuery, carsQuery } from './queries.ts'
 import { NewCar } from './new-car.tsx'
-import { useSelection } from './selection.ts'
-import { SelectCell, SelectionBar, useSelected } from './selection-bar.tsx'
+import { useSelection } from './bulk/selection.ts'
+import { SelectCell, SelectionBar, useSelected } from './bulk/selection-bar.tsx'
 import { useChangeCar } from './use-change-car.ts'
 import { ViewCar } from './view-car.tsx'
 
@@ -36,20 +39,19 @@ export default function CarsPage() {
   const { cars, pagination, loading, more } = useCars(list.state)
   const query = queryOf(list.state)
   const isSelecting = useSelection(({ isOn }) => isOn)
+  const view = useListView('cars', isSelecting ? WITH_SELECTION : COLUMNS, list)
+  const say = (title: Title) =>
+    title === 'actions' ? t('actions', { ns: 'staff' }) : title === 'select' ? t('select', { ns: 'bulk' }) : t(title)
   return (
     <StaffMain isList title={t('title')}>
-      <CarTools state={list.state} onChange={list.show} onAdd={() => open('new')} total={pagination?.total} />
+      <CarTools state={list.state} onChange={list.show} onAdd={() => open('new')} total={pagination?.total}>
+        <ViewTools of={view} say={say} />
+      </CarTools>
       {isSelecting && <SelectionBar query={query} cars={cars} total={pagination?.total} />}
       <ListTable
         label={t('title')}
-        columns={isSelecting ? WITH_SELECTION : COLUMNS}
-        say={(title) =>
-          title === 'actions'
-            ? t('actions', { ns: 'staff' })
-            : title === 'select'
-              ? t('select', { ns: 'bulk' })
-              : t(title)
-        }
+        columns={view.columns}
+        say={say}
         list={list}
         loading={loading}
         rows={cars}
@@ -103,6 +105,7 @@ function CarPanel({ query }: { readonly query: CarQuery }) {
   if (kind === 'change') return <BulkChangePanel key={id} id={id} onClose={close} />
   if (kind === 'changes') return <BulkChanges onOpen={openChange} onClose={close} />
   if (!may('cars.edit')) return null
+  if (kind === 'import') return <ImportCars onPreview={openChange} onClose={close} />
   // An old address: nothing is selected any more.
   if (kind === 'many') return selected && <EditMany cars={selected} onPreview={openChange} onClose={close} />
   return kind === 'new' ? <NewCar onClose={close} /> : <EditCar key={id} id={id} onClose={close} />

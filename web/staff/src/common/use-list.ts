@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { keepPlace } from '../../../entities/src/navigation/keep-place.ts'
+import { readView, withView } from './views/view-address.ts'
 
 interface Address<State> {
   readonly read: (params: URLSearchParams) => State
@@ -25,9 +26,11 @@ export function useList<State, List extends Address<State>>(address: List & Addr
     address,
     state: address.read(params),
     show: (change, isStep = true) => {
-      const next = change(address.read(new URLSearchParams(window.location.search)))
-      void navigate({ search: address.write(next).toString() }, { replace: !isStep, ...keepPlace() })
+      const now = new URLSearchParams(window.location.search)
+      const next = withView(address.write(change(address.read(now))), readView(now))
+      void navigate({ search: next.toString() }, { replace: !isStep, ...keepPlace() })
     },
-    linkTo: (next) => `?${address.write(next).toString()}`,
+    // The saved view stays the one that is shown, and says that it has changed.
+    linkTo: (next) => `?${withView(address.write(next), readView(params)).toString()}`,
   }
 }

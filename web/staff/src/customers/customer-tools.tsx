@@ -1,4 +1,5 @@
 import { UserRoundPlus } from 'lucide'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../entities/src/session/session-store.ts'
 import { useMay } from '../../../entities/src/session/use-may.ts'
@@ -11,10 +12,12 @@ interface Props {
   readonly state: CustomerList
   readonly onChange: (change: (state: CustomerList) => CustomerList, isStep?: boolean) => void
   readonly onAdd: () => void
+  /** What chooses the view. */
+  readonly children: ReactNode
 }
 
 /** Above the customers. Who may not change them is told so here, and not at each of them. */
-export function CustomerTools({ state, onChange, onAdd }: Props) {
+export function CustomerTools({ state, onChange, onAdd, children }: Props) {
   const { t } = useTranslation(['customers', 'staff'])
   const may = useMay()
   const role = useSession(({ user }) => user?.role ?? 'user')
@@ -31,6 +34,7 @@ export function CustomerTools({ state, onChange, onAdd }: Props) {
         options={STATUSES.map((value) => ({ value, name: t(`status:${value}`) }))}
         onChange={(status) => onChange((now) => CUSTOMER_ADDRESS.changed(now, { filters: { status } }))}
       />
+      {children}
       {!may('customers.edit') && (
         <p className="text-ink-2">{t('readOnly', { role: t(`role:${role}`, { ns: 'staff' }) })}</p>
       )}

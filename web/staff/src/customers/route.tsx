@@ -21,6 +21,8 @@ import { Tabs } from '../common/tabs.tsx'
 import { useContractCheck } from '../common/use-contract-check.ts'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
+import { useListView } from '../common/views/use-list-view.ts'
+import { ViewTools } from '../common/views/view-tools.tsx'
 import { usePersonWords } from '../common/use-person-words.ts'
 import { nameOfCustomer, newCustomerOf, NO_CUSTOMER } from './customer-fields.ts'
 import { CustomerForm } from './customer-form.tsx'
@@ -50,14 +52,18 @@ function Customers() {
   const { panel, open } = usePanel(PANELS)
   const found = useQuery(customersQuery(queryOf(list.state)))
   const { data } = found
+  const view = useListView('customers', COLUMNS, list)
+  const say = (title: CustomerTitle) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))
   return (
     <StaffMain isList title={t('title')}>
       <CustomerTabs current="customers" />
-      <CustomerTools state={list.state} onChange={list.show} onAdd={() => open('new')} />
+      <CustomerTools state={list.state} onChange={list.show} onAdd={() => open('new')}>
+        <ViewTools of={view} say={say} />
+      </CustomerTools>
       <ListTable
         label={t('title')}
-        columns={COLUMNS}
-        say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+        columns={view.columns}
+        say={say}
         list={list}
         loading={found}
         rows={data?.customers}

@@ -15,6 +15,8 @@ import { ListTable } from '../common/list-table.tsx'
 import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
+import { useListView } from '../common/views/use-list-view.ts'
+import { ViewTools } from '../common/views/view-tools.tsx'
 import { AssignReservation } from './assign-reservation.tsx'
 import { Board } from './board.tsx'
 import { CarCell, ContactCell, CustomerCell, DueOwnerCell, ExchangeCell, nameOf, StateCell } from './cells.tsx'
@@ -37,6 +39,8 @@ export default function ReservationsPage() {
     enabled: !isBoard,
   })
   const { data } = found
+  const view = useListView('reservations', COLUMNS, list)
+  const say = (title: Title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))
   const filtered = (change: Partial<ReservationList['filters']>) =>
     show((now) => RESERVATION_ADDRESS.changed(now, { filters: { ...now.filters, ...change } }))
   return (
@@ -74,6 +78,7 @@ export default function ReservationsPage() {
           options={DUE.map((value) => ({ value, name: t(value) }))}
           onChange={(due) => filtered({ due })}
         />
+        <ViewTools of={view} say={say} />
       </ListTools>
       {isBoard ? (
         <Board
@@ -87,8 +92,8 @@ export default function ReservationsPage() {
       ) : (
         <ListTable
           label={t('title')}
-          columns={COLUMNS}
-          say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+          columns={view.columns}
+          say={say}
           list={list}
           loading={found}
           rows={data?.reservations}

@@ -2,6 +2,7 @@ import { BODIES } from '@karvan/contracts/bodies'
 import type { User } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, UserRoundPlus } from 'lucide'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useSession } from '../../../entities/src/session/session-store.ts'
@@ -25,6 +26,8 @@ import { LoadingPanel } from '../common/loading-panel.tsx'
 import { useContractCheck } from '../common/use-contract-check.ts'
 import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
+import { useListView } from '../common/views/use-list-view.ts'
+import { ViewTools } from '../common/views/view-tools.tsx'
 import { usePersonWords } from '../common/use-person-words.ts'
 import { UserActions } from './actions.tsx'
 import { CreatedCell, LastActiveCell, NameCell, RoleCell, SessionsCell, StatusCell, TwoFactorCell } from './cells.tsx'
@@ -44,14 +47,18 @@ export default function UsersPage() {
   const { panel, open } = usePanel(PANELS)
   const found = useQuery(usersQuery(queryOf(list.state)))
   const { data } = found
+  const view = useListView('users', COLUMNS, list)
+  const say = (title: UserTitle) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))
   return (
     <StaffMain isList title={t('title')}>
       <UserTabs current="accounts" />
-      <UserTools state={list.state} onChange={list.show} onAdd={() => open('new')} />
+      <UserTools state={list.state} onChange={list.show} onAdd={() => open('new')}>
+        <ViewTools of={view} say={say} />
+      </UserTools>
       <ListTable
         label={t('title')}
-        columns={COLUMNS}
-        say={(title) => (title === 'actions' ? t('actions', { ns: 'staff' }) : t(title))}
+        columns={view.columns}
+        say={say}
         list={list}
         loading={found}
         rows={data?.users}
@@ -124,10 +131,12 @@ interface UserToolsProps {
   readonly state: UserList
   readonly onChange: (change: (state: UserList) => UserList, isStep?: boolean) => void
   readonly onAdd: () => void
+  /** What chooses the view. */
+  readonly children: ReactNode
 }
 
 /** Above the accounts. Who may not change them is told so here, and not at each of them. */
-function UserTools({ state, onChange, onAdd }: UserToolsProps) {
+function UserTools({ state, onChange, onAdd, children }: UserToolsProps) {
   const { t } = useTranslation(['users', 'staff'])
   const may = useMay()
   const role = useSession(({ user }) => user?.role ?? 'user')
@@ -153,6 +162,7 @@ function UserTools({ state, onChange, onAdd }: UserToolsProps) {
         options={STATUSES.map((value) => ({ value, name: t(`status:${value}`) }))}
         onChange={(status) => filtered({ status })}
       />
+      {children}
       {!may('users.edit') && (
         <p className="text-ink-2">{t('readOnly', { role: t(`role:${role}`, { ns: 'staff' }) })}</p>
       )}

@@ -2,7 +2,8 @@ import type { Dataset } from '@karvan/contracts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { FieldChange } from '../car-change.ts'
 
-export type BulkKind = 'edit' | 'delete'
+/** An `import` changes each car by its line of a file. */
+export type BulkKind = 'edit' | 'delete' | 'import'
 /** `applying` and `undoing` last over several transactions: what was cut off goes on from where it is. */
 export type BulkState = 'previewed' | 'applying' | 'applied' | 'undoing' | 'undone'
 
@@ -62,11 +63,16 @@ interface BulkChangeCarsTable {
   source: string
   source_id: string
   dataset: Dataset
-  listing_id: string
+  /** Null where no such car is in the stock. */
+  listing_id: string | null
   name: string
   outcome: BulkOutcome
   /** Why it is refused, or left as it is. */
   reason: string | null
+  /** Of a file, as a spreadsheet counts its rows. */
+  file_row: number | null
+  /** The fields whose values in the file no car can have. */
+  wrong_fields: Generated<string[]>
   plan: JSONColumnType<CarPlan>
   undo: JSONColumnType<CarUndo> | null
   /** The last line of the car's history once the change was made. */

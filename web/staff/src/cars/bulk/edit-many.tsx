@@ -2,12 +2,12 @@ import type { BulkField } from '@karvan/contracts/browser'
 import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '@karvan/domain'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { Field, Select } from '../../../ui/src/field.tsx'
-import { FormPanel } from '../common/form-panel.tsx'
-import type { StaffForm } from '../common/use-staff-form.ts'
+import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
+import { Field, Select } from '../../../../ui/src/field.tsx'
+import { FormPanel } from '../../common/form-panel.tsx'
+import type { StaffForm } from '../../common/use-staff-form.ts'
 import { type BulkAsked, previewBulk } from './bulk-queries.ts'
-import { useCarWords } from './car-words.ts'
+import { useCarWords } from '../car-words.ts'
 
 type Fields = Record<BulkField, string> & { priceBy: '' | 'percent' | 'amount'; figure: string }
 

@@ -1,7 +1,7 @@
 import type { BulkChange, BulkChangeDetail, RouteInput, RoutesByName } from '@karvan/contracts/browser'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../kit/src/api/client.ts'
-import type { CarQuery } from './queries.ts'
+import { call } from '../../../../kit/src/api/client.ts'
+import type { CarQuery } from '../queries.ts'
 
 export type BulkAsked = RouteInput<RoutesByName['previewBulkChange']>['body']
 export type BulkFilter = NonNullable<BulkAsked['filter']>
@@ -32,6 +32,13 @@ export const filterOf = ({ searchTerm, dataset, state }: CarQuery): BulkFilter =
 /** @throws ApiError 'request.invalid' for what no car can have */
 export const previewBulk = async (body: BulkAsked): Promise<BulkChangeDetail> =>
   (await call('previewBulkChange', { body })).data
+
+/** @throws ApiError 'request.invalid' for a file that cannot be read */
+export async function previewImport(file: File): Promise<BulkChangeDetail> {
+  const upload = new FormData()
+  upload.set('file', file)
+  return (await call('previewCarImport', { upload })).data
+}
 
 const STEPS = { apply: 'applyBulkChange', undo: 'undoBulkChange' } as const
 export type BulkStep = keyof typeof STEPS

@@ -1,20 +1,20 @@
 import type { BulkChangeDetail } from '@karvan/contracts/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../entities/src/navigation/button.tsx'
-import { useMay } from '../../../entities/src/session/use-may.ts'
-import { codeOf } from '../../../kit/src/api/errors.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { Num } from '../../../ui/src/bidi.tsx'
-import { ChangedValue } from '../../../ui/src/changed-value.tsx'
-import { FactList } from '../../../ui/src/fact-list.tsx'
-import { Panel } from '../../../ui/src/panel.tsx'
-import { ProgressBar } from '../../../ui/src/progress-bar.tsx'
-import { UNDO_MS, useToasts } from '../../../ui/src/toast-store.ts'
-import { LoadingPanel } from '../common/loading-panel.tsx'
+import { Button } from '../../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../../entities/src/session/use-may.ts'
+import { codeOf } from '../../../../kit/src/api/errors.ts'
+import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
+import { Num } from '../../../../ui/src/bidi.tsx'
+import { ChangedValue } from '../../../../ui/src/changed-value.tsx'
+import { FactList } from '../../../../ui/src/fact-list.tsx'
+import { Panel } from '../../../../ui/src/panel.tsx'
+import { ProgressBar } from '../../../../ui/src/progress-bar.tsx'
+import { UNDO_MS, useToasts } from '../../../../ui/src/toast-store.ts'
+import { LoadingPanel } from '../../common/loading-panel.tsx'
 import { bulkChangeQuery, bulkChangesQuery, type BulkStep, isUnderWay, workOnBulk } from './bulk-queries.ts'
-import { useCarWords } from './car-words.ts'
-import { CAR_LISTS } from './queries.ts'
+import { useCarWords } from '../car-words.ts'
+import { CAR_LISTS } from '../queries.ts'
 import { useSelection } from './selection.ts'
 
 interface Props {
@@ -34,6 +34,7 @@ export function BulkChangePanel({ id, onClose }: Props) {
     <Panel open title={t(`kind:${change.kind}`)} lead={t(`state:${change.state}`)} onClose={onClose}>
       <div className="grid gap-5 p-5">
         {work.isPending && <Progress change={change} />}
+        <FileFacts change={change} />
         <Counts change={change} />
         <Examples change={change} />
         <Exceptions change={change} />
@@ -96,6 +97,23 @@ function Progress({ change: { counts, state } }: ChangeProps) {
   )
 }
 
+/** Of which file it was made, and what of that is not taken. */
+function FileFacts({ change: { asked } }: ChangeProps) {
+  const { t } = useTranslation('bulk')
+  const { number } = useLanguage()
+  const { file, rows = 0, ignored = [] } = asked
+  if (file === undefined) return null
+  return (
+    <FactList
+      facts={[
+        [t('file'), <bdi key="file">{file}</bdi>],
+        [t('fileRows'), <Num key="rows">{number(rows)}</Num>],
+        ...(ignored.length > 0 ? [[t('fileIgnored'), <bdi key="ignored">{ignored.join(', ')}</bdi>] as const] : []),
+      ]}
+    />
+  )
+}
+
 const COUNTS = ['planned', 'applied', 'undone', 'left', 'same', 'refused', 'changed_since'] as const
 
 /** How many cars it is about, and why some are left out. */
@@ -150,20 +168,33 @@ function Examples({ change: { examples } }: ChangeProps) {
   )
 }
 
-function Exceptions({ change: { exceptions } }: ChangeProps) {
+function Exceptions({ change: { counts, exceptions } }: ChangeProps) {
   const { t } = useTranslation('bulk')
+  const { number } = useLanguage()
+  const words = useCarWords()
   if (exceptions.length === 0) return null
+  const total = counts.refused + counts.changed_since + counts.left
   return (
     <details className="text-14">
       <summary className="min-h-8.5 cursor-pointer font-ui touch:min-h-11">{t('exceptions')}</summary>
       <ul className="divide-y divide-line">
-        {exceptions.map(({ id, title, reason }, place) => (
+        {exceptions.map(({ id, title, reason, row, fields }, place) => (
           <li key={id ?? place} className="flex flex-wrap justify-between gap-2 py-2">
-            <bdi>{title}</bdi>
-            <span className="text-ink-2">{t(`reason:${reason}`)}</span>
+            <span>
+              {row !== null && t('row', { n: number(row) })}
+              {row !== null && title !== '' && ' · '}
+              <bdi>{title}</bdi>
+            </span>
+            <span className="text-ink-2">
+              {t(`reason:${reason}`)}
+              {fields.length > 0 && `: ${words.fieldNames(fields)}`}
+            </span>
           </li>
         ))}
       </ul>
+      {total > exceptions.length && (
+        <p className="py-2 text-ink-3">{t('more', { n: number(total - exceptions.length) })}</p>
+      )}
     </details>
   )
 }

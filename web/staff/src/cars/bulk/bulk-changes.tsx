@@ -1,12 +1,12 @@
 import type { BulkChange } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { dateAndTime } from '../../../kit/src/clock.ts'
-import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
-import { Num } from '../../../ui/src/bidi.tsx'
-import { Panel } from '../../../ui/src/panel.tsx'
-import { Author } from '../common/author.tsx'
-import { LoadingPanel } from '../common/loading-panel.tsx'
+import { dateAndTime } from '../../../../kit/src/clock.ts'
+import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
+import { Num } from '../../../../ui/src/bidi.tsx'
+import { Panel } from '../../../../ui/src/panel.tsx'
+import { Author } from '../../common/author.tsx'
+import { LoadingPanel } from '../../common/loading-panel.tsx'
 import { bulkChangesQuery } from './bulk-queries.ts'
 
 interface Props {

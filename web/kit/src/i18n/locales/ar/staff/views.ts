@@ -1,0 +1,33 @@
+import type { InArabic } from '../../../strings.ts'
+import type { views as english } from '../../en/staff/views.ts'
+
+export const views: InArabic<typeof english> = {
+  view: 'العرض',
+  none: 'بلا',
+  shared: '{{name}} (مشترك)',
+  changed: 'تغيّر',
+  actions: 'إجراءات العرض',
+  add: 'حفظ كعرض جديد…',
+  addLead: 'التصفية والترتيب والأعمدة كما تظهر الآن.',
+  save: 'حفظ تغييرات العرض',
+  edit: 'تسمية العرض أو مشاركته…',
+  default: 'البدء بهذا العرض',
+  notDefault: 'البدء من دون هذا العرض',
+  delete: 'حذف العرض',
+  failed: 'تعذّر تغيير العرض',
+  restored: 'استُعيد العرض.',
+  saved: 'حُفظ العرض.',
+  isDefault: 'تبدأ هذه القائمة بالعرض من الآن.',
+  isNotDefault: 'تبدأ هذه القائمة بكل الصفوف من الآن.',
+  deleteTitle: 'حذف العرض',
+  deleteOwn: '{{name}}: يمكنك استعادته لثوانٍ.',
+  deleteShared: '{{name}} مشترك: يختفي لدى كل من يعمل على هذه القائمة.',
+  deleted: 'حُذف {{name}}.',
+  name: 'الاسم',
+  nameMissing: 'أعطِ العرض اسمًا.',
+  share: 'مشاركته مع كل من يرى هذه القائمة',
+  shareHint: 'يستطيع كل منهم استخدام العرض المشترك وتغييره وحذفه. في قوائم الأشخاص لا يُحفظ ما تبحث عنه.',
+  shareOthers: 'لا يوقف المشاركة إلا من أنشأ هذا العرض.',
+  columns: 'الأعمدة',
+  allColumns: 'إظهار كل الأعمدة',
+}
