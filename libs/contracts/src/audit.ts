@@ -67,6 +67,10 @@ export const AUDIT_ACTIONS = [
   'reservation.updated',
   'reservation.deleted',
   'reservation.restored',
+  'inbox.changed',
+  'inbox.undone',
+  'inbox.noted',
+  'inbox.note_removed',
   'keys.rotated',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -93,8 +97,9 @@ export const AuditSubject = Type.Object({
     'schedule',
     'snapshot',
     'reservation',
+    'inbox',
   ]),
-  id: Type.String({ maxLength: 64 }),
+  id: Type.String({ maxLength: 128 }),
 })
 export type AuditSubject = Static<typeof AuditSubject>
 

@@ -70,6 +70,7 @@ export type { PreviewRequest, Site, SitePreview, SiteWords } from './http/sites.
 export { PUBLISHED_FIELDS, type PublishedField } from './published-fields.ts'
 export type { Provenance } from './http/provenance.ts'
 export { SITE_FIELDS, type SiteField } from './site-fields.ts'
+export { DELIVERY_DAYS } from './inbox-values.ts'
 export { FIRST_ANSWER, REFUSALS, RESERVATION_UNDO_MS } from './reservation-values.ts'
 export { EMAIL_PATTERN } from './email-pattern.ts'
 export { MAX_PERSON_CONTACTS } from './person-limits.ts'

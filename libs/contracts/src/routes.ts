@@ -20,6 +20,7 @@ import { deadMessageRoutes } from './http/dead-messages.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { importRoutes } from './http/imports.ts'
+import { inboxHandlingRoutes } from './http/inbox-handling.ts'
 import { jobLogRoutes } from './http/job-logs.ts'
 import { jobRoutes } from './http/jobs.ts'
 import { mailRoutes } from './http/mails.ts'
@@ -86,6 +87,7 @@ export const ROUTES = {
     ...mailRoutes,
     ...signingKeyRoutes,
     ...sessionEndRoutes,
+    ...inboxHandlingRoutes,
   },
   settings: { ...settingsRoutes },
   pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes, ...offerRoutes, ...dashboardRateRoutes },

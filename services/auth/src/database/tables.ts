@@ -2,6 +2,7 @@ import type { AuditFields, MailLanguage, Role } from '@karvan/contracts'
 import type { WithInbox, WithOutbox } from '@karvan/messaging'
 import type { WithRateLimits } from '@karvan/service-kit'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { HandlingBefore } from '../inbox/repository.ts'
 
 interface AccountsTable {
   id: Generated<string>
@@ -122,6 +123,27 @@ interface CustomersTable {
 }
 export type CustomerRow = Selectable<CustomersTable>
 
+interface InboxHandlingTable {
+  /** Names the event, whose own service knows it. */
+  key: string
+  owner_id: string | null
+  snoozed_until: Date | null
+  done_at: Date | null
+  /** Raised by each change; 0 where there are only notes. */
+  version: Generated<number>
+  before: ColumnType<HandlingBefore | null, never, string | null>
+  /** By notes, too. */
+  changed_at: Generated<Date>
+}
+
+interface InboxNotesTable {
+  id: Generated<string>
+  key: string
+  author_id: string | null
+  at: Generated<Date>
+  text: string
+}
+
 /** In the schema `audit`, which belongs to nobody who signs in: this service may add and read. */
 interface AuditEntriesTable {
   id: string
@@ -149,5 +171,7 @@ export interface AuthDatabase extends WithOutbox, WithInbox, WithRateLimits {
   mail_links: MailLinksTable
   recovery_codes: RecoveryCodesTable
   customers: CustomersTable
+  inbox_handling: InboxHandlingTable
+  inbox_notes: InboxNotesTable
   'audit.entries': AuditEntriesTable
 }
