@@ -2,7 +2,6 @@ import type { AuditFields, MailLanguage, Role } from '@karvan/contracts'
 import type { WithInbox, WithOutbox } from '@karvan/messaging'
 import type { WithRateLimits } from '@karvan/service-kit'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { HandlingBefore } from '../inbox/repository.ts'
 
 interface AccountsTable {
   id: Generated<string>
@@ -122,6 +121,16 @@ interface CustomersTable {
   search_text: GeneratedAlways<string>
 }
 export type CustomerRow = Selectable<CustomersTable>
+
+/** What a change may set, and what undoing it puts back. */
+export interface HandlingValues {
+  readonly owner_id: string | null
+  readonly snoozed_until: Date | null
+  readonly done_at: Date | null
+}
+
+/** Those values, as JSON has them. */
+export type HandlingBefore = Readonly<Record<keyof HandlingValues, string | null>>
 
 interface InboxHandlingTable {
   /** Names the event, whose own service knows it. */

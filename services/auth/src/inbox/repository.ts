@@ -1,19 +1,9 @@
 import type { InboxKind } from '@karvan/contracts'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AuthDatabase } from '../database/tables.ts'
+import type { AuthDatabase, HandlingBefore, HandlingValues } from '../database/tables.ts'
 import { nameIn } from '../users/names.ts'
 
 type Db = Kysely<AuthDatabase> | Transaction<AuthDatabase>
-
-/** What a change may set, and what undoing it puts back. */
-export interface HandlingValues {
-  readonly owner_id: string | null
-  readonly snoozed_until: Date | null
-  readonly done_at: Date | null
-}
-
-/** Those values, as JSON has them. */
-export type HandlingBefore = Readonly<Record<keyof HandlingValues, string | null>>
 
 export interface HandlingRow extends HandlingValues {
   readonly key: string

@@ -15,10 +15,10 @@ import {
 } from '@karvan/contracts'
 import { AppError, type CallerOrigin, invalidField } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
-import type { AuthDatabase } from '../database/tables.ts'
+import type { AuthDatabase, HandlingValues } from '../database/tables.ts'
 import { thoseWhoMay } from '../users/names.ts'
 import { presentHandling, presentNote } from './present.ts'
-import { type HandlingValues, InboxRepository } from './repository.ts'
+import { InboxRepository } from './repository.ts'
 
 /** What is read at a time: far more than can wait at once. */
 const MAX_HANDLED = 2_000

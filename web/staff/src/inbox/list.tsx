@@ -14,7 +14,7 @@ import { isSnoozed, ownerOf } from './clock.ts'
 import { ClockLine, EventLine, KIND_ICONS, useEventTitle } from './words.tsx'
 
 /** What can be done with a row. */
-export interface RowActions {
+interface RowActions {
   readonly take: (item: InboxItem) => void
   readonly snooze: (item: InboxItem) => void
   readonly note: (item: InboxItem) => void
