@@ -3,6 +3,7 @@ import { createHttpApp, type HttpApp } from '@karvan/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { registerDashboard } from './dashboard.ts'
+import { registerInbox } from './inbox.ts'
 import { limitRequests } from './limits.ts'
 import type { FindAddresses } from './proxy/addresses-in-turn.ts'
 import { limitBody } from './proxy/body-limit.ts'
@@ -30,6 +31,7 @@ export async function buildApp({ config, log, findAddresses }: AppDeps): Promise
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024, globalDecompression: false })
   const agent = openAgent(app, findAddresses)
   registerDashboard(app, config.upstreams, agent)
+  registerInbox(app, config.upstreams, agent)
   registerProxies(app, config.upstreams, agent)
   return app
 }

@@ -3,6 +3,7 @@ import { ADMIN, createSuite, query, type Stack, startStack, type Suite, until } 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answer, callerOf } from './changing-calls/caller.ts'
 import { carCalls } from './changing-calls/cars.ts'
+import { inboxCalls } from './changing-calls/inbox.ts'
 import { jobCalls } from './changing-calls/jobs.ts'
 import { deadLetterCalls } from './changing-calls/dead-letters.ts'
 import { NEW_PASSWORD, PASSWORD, peopleCalls } from './changing-calls/people.ts'
@@ -38,6 +39,13 @@ type Changing = Exclude<
   | 'dashboardReservations'
   | 'dashboardCrawl'
   | 'dashboardRate'
+  | 'inbox'
+  | 'inboxReservations'
+  | 'inboxCrawl'
+  | 'inboxRate'
+  | 'inboxHandling'
+  | 'listInboxNotes'
+  | 'inboxOwners'
   | 'searchCars'
   | 'carStats'
   | 'suggestCars'
@@ -153,6 +161,7 @@ async function changingCalls(): Promise<Readonly<Record<Changing, () => Promise<
     ...personCalls(caller, carId),
     ...carCalls(caller, carId),
     ...viewCalls(caller),
+    ...inboxCalls(caller),
     ...deletionCalls(caller),
   }
 }

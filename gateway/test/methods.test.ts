@@ -1,4 +1,4 @@
-import { ALL_ROUTES, dashboardRoutes } from '@karvan/contracts'
+import { ALL_ROUTES, dashboardRoutes, inboxRoutes } from '@karvan/contracts'
 import { expect, it } from 'vitest'
 import { echo, gatewayBefore } from './edge.ts'
 
@@ -24,8 +24,9 @@ it('answers 405 at every call that is not made so, says how it is made, and forw
   }
 })
 
-/** What only echoes has no part of the dashboard. */
-const goodAt = (path: string) => (path === dashboardRoutes.dashboard.path ? 503 : 200)
+/** What only echoes has no part of what the gateway composes. */
+const COMPOSED: readonly string[] = [dashboardRoutes.dashboard.path, inboxRoutes.inbox.path]
+const goodAt = (path: string) => (COMPOSED.includes(path) ? 503 : 200)
 
 const methodsOf = ({ method }: { method: string }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])
 const takes = (pattern: string, address: string) =>

@@ -58,7 +58,7 @@ it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil
     const { page, context } = await visit(browser)
     await openPage(page, `${base}/en/login?next=${encodeURIComponent(address)}`)
     await signInAt(page)
-    await page.waitForURL(`${base}/en/admin-dashboard`)
+    await page.waitForURL(`${base}/en/admin-dashboard/inbox`)
     await context.close()
   },
 )
@@ -165,7 +165,7 @@ it('keeps what was typed when the session ends, and saves it once the same perso
   const { page, context } = await visit(browser)
   await openPage(page, `${base}/en/login`)
   await signInAt(page)
-  await page.waitForURL(`${base}/en/admin-dashboard`)
+  await page.waitForURL(`${base}/en/admin-dashboard/inbox`)
   await openPage(page, `${base}/en/admin-dashboard/customers?panel=new`)
   const panel = page.getByRole('dialog', { name: 'Add customer' })
   const email = `${randomUUID()}@example.com`

@@ -47,7 +47,15 @@ it('sends staff without the permission of a page to the dashboard, and stays the
   const pages = await page.getByRole('navigation', { name: 'Back office pages' }).getByRole('link').allInnerTexts()
   // Below the name of a page may stand how much waits there.
   const names = pages.map((text) => text.split('\n')[0])
-  expect(names).toEqual(['Dashboard', 'Reservations', 'Cars', 'Customers', 'Users', 'Business Settings'])
+  expect(names).toEqual([
+    'What needs me',
+    'Dashboard',
+    'Reservations',
+    'Cars',
+    'Customers',
+    'Users',
+    'Business Settings',
+  ])
   await context.close()
 })
 
@@ -226,7 +234,7 @@ it('finds people by typing, offers what the role may do, and stays closed under 
   const options = editor.page.getByRole('option')
   await options.first().waitFor()
   expect(await options.allInnerTexts()).toEqual([
-    ...['Dashboard', 'Reservations', 'Cars', 'Customers', 'Users', 'Business Settings'],
+    ...['What needs me', 'Dashboard', 'Reservations', 'Cars', 'Customers', 'Users', 'Business Settings'],
     ...['Add a car', 'Back to Main Site'],
   ])
   await editor.page.keyboard.press('Escape')

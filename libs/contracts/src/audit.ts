@@ -71,6 +71,10 @@ export const AUDIT_ACTIONS = [
   'view.updated',
   'view.deleted',
   'view.restored',
+  'inbox.changed',
+  'inbox.undone',
+  'inbox.noted',
+  'inbox.note_removed',
   'keys.rotated',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -98,8 +102,9 @@ export const AuditSubject = Type.Object({
     'snapshot',
     'reservation',
     'view',
+    'inbox',
   ]),
-  id: Type.String({ maxLength: 64 }),
+  id: Type.String({ maxLength: 128 }),
 })
 export type AuditSubject = Static<typeof AuditSubject>
 

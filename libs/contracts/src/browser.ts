@@ -80,6 +80,17 @@ export type { PreviewRequest, Site, SitePreview, SiteWords } from './http/sites.
 export { PUBLISHED_FIELDS, type PublishedField } from './published-fields.ts'
 export type { Provenance } from './http/provenance.ts'
 export { SITE_FIELDS, type SiteField } from './site-fields.ts'
+export type { HandledEvent } from './http/inbox-handling.ts'
+export type { Inbox, InboxEvent, InboxItem, InboxPartName } from './http/inbox.ts'
+export {
+  DELIVERY_DAYS,
+  INBOX_LIMITS,
+  type InboxKind,
+  MAX_INBOX_ITEMS,
+  MAX_INBOX_NOTE,
+  MAX_SNOOZE_DAYS,
+  PAST_KINDS,
+} from './inbox-values.ts'
 export { FIRST_ANSWER, REFUSALS, RESERVATION_UNDO_MS } from './reservation-values.ts'
 export { EMAIL_PATTERN } from './email-pattern.ts'
 export { MAX_PERSON_CONTACTS } from './person-limits.ts'

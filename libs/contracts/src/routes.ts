@@ -20,6 +20,8 @@ import { deadMessageRoutes } from './http/dead-messages.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { importRoutes } from './http/imports.ts'
+import { inboxHandlingRoutes } from './http/inbox-handling.ts'
+import { inboxCrawlRoutes, inboxRateRoutes, inboxReservationRoutes, inboxRoutes } from './http/inbox.ts'
 import { jobLogRoutes } from './http/job-logs.ts'
 import { jobRoutes } from './http/jobs.ts'
 import { mailRoutes } from './http/mails.ts'
@@ -88,13 +90,23 @@ export const ROUTES = {
     ...savedViewRoutes,
     ...signingKeyRoutes,
     ...sessionEndRoutes,
+    ...inboxHandlingRoutes,
   },
   settings: { ...settingsRoutes },
-  pricing: { ...pricingRoutes, ...importRoutes, ...rateRoutes, ...quoteRoutes, ...offerRoutes, ...dashboardRateRoutes },
+  pricing: {
+    ...pricingRoutes,
+    ...importRoutes,
+    ...rateRoutes,
+    ...quoteRoutes,
+    ...offerRoutes,
+    ...dashboardRateRoutes,
+    ...inboxRateRoutes,
+  },
   reservation: {
     ...reservationRoutes,
     ...personReservationRoutes,
     ...dashboardReservationRoutes,
+    ...inboxReservationRoutes,
     ...dataSourceReservationRoutes,
   },
   scraping: {
@@ -111,10 +123,11 @@ export const ROUTES = {
     ...deadMessageRoutes,
     ...provenanceRoutes,
     ...dashboardCrawlRoutes,
+    ...inboxCrawlRoutes,
   },
   web: { ...pageRoutes },
   // Composed of what the services answer.
-  gateway: { ...dashboardRoutes },
+  gateway: { ...dashboardRoutes, ...inboxRoutes },
 } as const satisfies Record<string, Readonly<Record<string, RouteContract>>>
 
 export type ServiceWithRoutes = keyof typeof ROUTES

@@ -14,6 +14,8 @@ import { registerAuditRoutes } from './audit/routes.ts'
 import { registerCustomerRoutes } from './customers/routes.ts'
 import { CustomerService } from './customers/service.ts'
 import type { AuthDatabase } from './database/tables.ts'
+import { registerInboxRoutes } from './inbox/routes.ts'
+import { InboxService } from './inbox/service.ts'
 import { Backoff } from './limits/backoff.ts'
 import { Guesses } from './limits/guesses.ts'
 import { registerMailRoutes } from './mail/routes.ts'
@@ -86,6 +88,7 @@ export function buildApp(deps: AppDeps): HttpApp {
   registerAuditRoutes(app, new AuditRepository(db))
   registerMailRoutes(app, mailer)
   registerSavedViewRoutes(app, new SavedViews(db))
+  registerInboxRoutes(app, new InboxService({ db, now }))
   registerSessionEndRoutes(app, db)
   registerSigningRoutes(app, keys)
   return app

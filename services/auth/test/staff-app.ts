@@ -2,6 +2,7 @@ import type { Role } from '@karvan/contracts'
 import { createHttpApp, createLogger, type HttpApp, openDatabase } from '@karvan/service-kit'
 import { createStores, testAccess } from '@karvan/test-kit'
 import { type Kysely, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { AuditRepository } from '../src/audit/repository.ts'
 import { registerAuditRoutes } from '../src/audit/routes.ts'
 import { registerCustomerRoutes } from '../src/customers/routes.ts'
@@ -10,6 +11,8 @@ import { authMigrations } from '../src/database/migrations.ts'
 import type { AuthDatabase } from '../src/database/tables.ts'
 import { registerSavedViewRoutes } from '../src/saved-views/routes.ts'
 import { SavedViews } from '../src/saved-views/service.ts'
+import { registerInboxRoutes } from '../src/inbox/routes.ts'
+import { InboxService } from '../src/inbox/service.ts'
 import { UserHelp } from '../src/users/help.ts'
 import { registerUserRoutes } from '../src/users/routes.ts'
 import { UserService } from '../src/users/service.ts'
@@ -49,17 +52,18 @@ export async function staffApp() {
   registerCustomerRoutes(app, new CustomerService(db))
   registerAuditRoutes(app, new AuditRepository(db))
   registerSavedViewRoutes(app, new SavedViews(db))
+  registerInboxRoutes(app, new InboxService({ db, now: Date.now }))
   await app.ready()
 
+  /** @param sub the account that calls; a new one where none is named */
   const call = async (
     role: Role,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
-    sub?: string,
+    sub: string = randomUUID(),
   ) => {
-    const token = await tokenFor(role, sub === undefined ? {} : { sub })
-    const headers = { authorization: `Bearer ${token}`, 'x-internal-token': INTERNAL }
+    const headers = { authorization: `Bearer ${await tokenFor(role, { sub })}`, 'x-internal-token': INTERNAL }
     const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
     const isJson = String(response.headers['content-type']).includes('json')
     return { status: response.statusCode, text: response.payload, body: isJson ? response.json() : {} } as Answer

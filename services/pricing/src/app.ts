@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { registerCalculateRoutes } from './calculate/routes.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
 import type { PricingDatabase } from './database/tables.ts'
+import { registerInboxRoutes } from './inbox/routes.ts'
 import { registerImportRoutes } from './imports/routes.ts'
 import { registerOfferRoutes } from './offers/routes.ts'
 import { registerPreviewRoutes } from './preview/routes.ts'
@@ -28,5 +29,6 @@ export function buildApp({ db, rates, settings, ...http }: AppDeps): HttpApp {
   registerQuoteRoutes(app, db, settings)
   registerOfferRoutes(app, db)
   registerDashboardRoutes(app, db)
+  registerInboxRoutes(app, db)
   return app
 }

@@ -4,6 +4,7 @@ import { createHttpApp, type HttpApp, type HttpOptions, type KnownSettings } fro
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
+import { registerInboxRoutes } from './inbox/routes.ts'
 import { registerDataSourceRoutes } from './data-sources/routes.ts'
 import type { AuthClient } from './auth-client.ts'
 import type { ReservationDatabase } from './database/tables.ts'
@@ -14,6 +15,7 @@ import type { PhotoLinks } from './photos/links.ts'
 import { registerPhotoRoutes } from './photos/routes.ts'
 import type { Pricing } from './pricing/pricing-client.ts'
 import { ReservationCreation } from './reservations/create.ts'
+import { OtherServices } from './reservations/other-services.ts'
 import { registerReservationRoutes } from './reservations/routes.ts'
 import { StaffReservations } from './reservations/staff.ts'
 import { Tracking } from './reservations/tracking.ts'
@@ -58,6 +60,7 @@ export function buildApp({
     settings,
   })
   registerDashboardRoutes(app, db)
+  registerInboxRoutes(app, { db, others: new OtherServices({ pricing, auth, log }) })
   registerDataSourceRoutes(app, { db, pricing })
   return app
 }

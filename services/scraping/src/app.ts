@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { JobPlanner } from './jobs/planner.ts'
 import { registerRequestRoutes } from './jobs/request-routes.ts'
 import { registerDashboardRoutes } from './dashboard/routes.ts'
+import { registerInboxRoutes } from './inbox/routes.ts'
 import { registerDeletionRoutes } from './deletion/routes.ts'
 import { DeletionService } from './deletion/service.ts'
 import { ScrapeRequests } from './jobs/scrape-requests.ts'
@@ -85,5 +86,6 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   registerDeadMessageRoutes(app, new DeadMessageService(db))
   registerProvenanceRoutes(app, new ProvenanceService({ db, sources, requestProvenance }))
   registerDashboardRoutes(app, { db, jobs, sources })
+  registerInboxRoutes(app, { db, jobs, sources })
   return app
 }

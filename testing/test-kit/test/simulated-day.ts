@@ -217,6 +217,9 @@ const STATEMENTS: readonly string[] = [
    from ${times(DAY.mails)} on conflict do nothing`,
   `insert into auth.login_failures (key, failures, blocked_until)
    select gen_random_uuid()::text, 1, now() + interval '1 hour' from ${times(DAY.limits)}`,
+  `with handled as (
+     insert into auth.inbox_handling (key, version) values ('job:' || gen_random_uuid(), 1) returning key)
+   insert into auth.inbox_notes (key, text) select key, 'We wrote to the source' from handled`,
   `insert into audit.entries (id, at, action, subject_type, subject_id, request_id)
    select gen_random_uuid(), now(), 'session.started', 'account', gen_random_uuid()::text, '' from ${times(DAY.entries)}`,
   ...WITH_LIMITS.map(

@@ -85,6 +85,8 @@ const MAX_ROWS: Readonly<Record<string, number>> = {
   'auth.session_ends': during(2, DAY.signIns * 5),
   'auth.login_failures': during(2, DAY.limits),
   'auth.mail_links': during(3, DAY.mails),
+  'auth.inbox_handling': during(90, 1),
+  'auth.inbox_notes': during(90, 1),
   'audit.entries': DAYS * DAY.entries,
   ...Object.fromEntries(
     ['auth', 'inventory', 'jobs', 'pricing', 'reservation'].flatMap((schema) => [

@@ -106,7 +106,7 @@ export function Layout() {
 function Guarded({ page }: { readonly page: StaffPage }) {
   const { t } = useTranslation()
   const { number } = useLanguage()
-  const waiting = useWaiting(page)
+  const { count: waiting } = useWaiting(page)
   const title = withBrand(page.title(t), useBrand())
   useTitle(waiting === 0 ? title : `(${number(waiting)}) ${title}`)
   const access = useGuard(page.permission)

@@ -64,8 +64,8 @@ function Group({ group, pages, isRail }: MenuPages & { readonly isRail: boolean 
 }
 
 function Entry({ page, isRail }: { readonly page: MenuPages['pages'][number]; readonly isRail: boolean }) {
-  const { t, i18n } = useTranslation('dashboard')
-  const { language, number } = useLanguage()
+  const { i18n } = useTranslation()
+  const { language } = useLanguage()
   const current = useCurrentPage()
   const { name, path, title, menu } = page
   const waiting = useWaiting(page)
@@ -74,7 +74,7 @@ function Entry({ page, isRail }: { readonly page: MenuPages['pages'][number]; re
       isRail={isRail}
       icon={menu.icon}
       name={title(i18n.t)}
-      {...(waiting > 0 && { badge: { count: waiting, says: t('waiting', { count: waiting, n: number(waiting) }) } })}
+      {...(waiting.count > 0 && { badge: waiting })}
       to={inLanguage(language, { pathname: path, search: '' })}
       isCurrent={current?.name === name || current?.parent === name}
     />

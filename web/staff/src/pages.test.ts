@@ -54,6 +54,7 @@ describe('the pages of the back office', () => {
   it('stand in the menu of a role as far as it may open them', () => {
     expect(namesFor('user')).toEqual([])
     expect(namesFor('super_admin')).toEqual([
+      'first inbox',
       'first dashboard',
       'groupDaily reservations',
       'groupDaily cars',

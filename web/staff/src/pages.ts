@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   Mail,
   Settings,
+  SquareCheck,
   Store,
   Tag,
   UserRound,
@@ -37,6 +38,14 @@ export interface StaffPage {
 
 /** Every page of the back office. */
 export const STAFF_PAGES: readonly StaffPage[] = [
+  {
+    name: 'inbox',
+    path: '/admin-dashboard/inbox',
+    permission: 'dashboard',
+    title: (t) => t('title', { ns: 'inbox' }),
+    menu: { group: 'first', icon: SquareCheck },
+    load: () => import('./inbox/route.tsx'),
+  },
   {
     name: 'dashboard',
     path: '/admin-dashboard',

@@ -10,6 +10,7 @@ export const STAFF_TEXTS: readonly PageNamespace[] = [
   'customers',
   'dashboard',
   'imports',
+  'inbox',
   'deadLetters',
   'mails',
   'pipeline',

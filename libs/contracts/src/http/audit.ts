@@ -34,7 +34,7 @@ const filters = {
   search: Type.Optional(Type.String({ maxLength: 200 })),
   action: Type.Optional(AuditActionName),
   actor: Type.Optional(Uuid),
-  subject: Type.Optional(Type.String({ maxLength: 64 })),
+  subject: Type.Optional(Type.String({ maxLength: 128 })),
   from: Type.Optional(Instant),
   to: Type.Optional(Instant),
 }

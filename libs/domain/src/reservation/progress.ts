@@ -1,4 +1,10 @@
-import type { AskedOfVisitor, PurchaseStep, ReservationState, StepState } from '@karvan/contracts/browser'
+import {
+  type AskedOfVisitor,
+  DELIVERY_DAYS,
+  type PurchaseStep,
+  type ReservationState,
+  type StepState,
+} from '@karvan/contracts/browser'
 
 /** A state that a reservation got, and when. */
 export interface StateChange {
@@ -24,7 +30,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Storefront spec, section 9: the sales team looks at a reservation within 24 hours, and delivers in 30 to 35 days. */
 export const REVIEW_MS = 24 * HOUR_MS
-export const DELIVERY_MS = { from: 30 * DAY_MS, to: 35 * DAY_MS } as const
+export const DELIVERY_MS = { from: DELIVERY_DAYS.from * DAY_MS, to: DELIVERY_DAYS.to * DAY_MS } as const
 
 /** The steps in their order, with the state that ends each; a reservation begins with the first two behind it. */
 const STEPS: readonly (readonly [PurchaseStep, ReservationState])[] = [

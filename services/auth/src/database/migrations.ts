@@ -9,6 +9,7 @@ import { staffSearch } from './migrations/0006_staff_search.ts'
 import { firstProof } from './migrations/0007_first_proof.ts'
 import { staffAccounts } from './migrations/0009_staff_accounts.ts'
 import { customersFromReservations } from './migrations/0010_customers_from_reservations.ts'
+import { inboxHandling } from './migrations/0011_inbox_handling.ts'
 import { savedViews } from './migrations/0012_saved_views.ts'
 
 export const authMigrations: Migrations = {
@@ -22,5 +23,6 @@ export const authMigrations: Migrations = {
   '0008_inbox_time': addInboxTime,
   '0009_staff_accounts': staffAccounts,
   '0010_customers_from_reservations': customersFromReservations,
+  '0011_inbox_handling': inboxHandling,
   '0012_saved_views': savedViews,
 }

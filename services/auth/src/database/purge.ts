@@ -32,6 +32,8 @@ const OLD: readonly Old[] = [
   { table: 'signing_keys', end: sql`withdrawn_at`, days: 1 },
   { table: 'customers', end: sql`deleted_at`, days: RESTORE_DAYS },
   { table: 'saved_views', end: sql`deleted_at`, days: RESTORE_DAYS },
+  // Its notes go with it.
+  { table: 'inbox_handling', end: sql`changed_at`, days: 90 },
 ]
 
 /** Removes what is of no use any more, a few times an hour; of several replicas one does. */

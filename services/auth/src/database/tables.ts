@@ -147,6 +147,37 @@ interface DefaultViewsTable {
   view_id: string
 }
 
+/** What a change may set, and what undoing it puts back. */
+export interface HandlingValues {
+  readonly owner_id: string | null
+  readonly snoozed_until: Date | null
+  readonly done_at: Date | null
+}
+
+/** Those values, as JSON has them. */
+export type HandlingBefore = Readonly<Record<keyof HandlingValues, string | null>>
+
+interface InboxHandlingTable {
+  /** Names the event, whose own service knows it. */
+  key: string
+  owner_id: string | null
+  snoozed_until: Date | null
+  done_at: Date | null
+  /** Raised by each change; 0 where there are only notes. */
+  version: Generated<number>
+  before: ColumnType<HandlingBefore | null, never, string | null>
+  /** By notes, too. */
+  changed_at: Generated<Date>
+}
+
+interface InboxNotesTable {
+  id: Generated<string>
+  key: string
+  author_id: string | null
+  at: Generated<Date>
+  text: string
+}
+
 /** In the schema `audit`, which belongs to nobody who signs in: this service may add and read. */
 interface AuditEntriesTable {
   id: string
@@ -176,5 +207,7 @@ export interface AuthDatabase extends WithOutbox, WithInbox, WithRateLimits {
   customers: CustomersTable
   saved_views: SavedViewsTable
   default_views: DefaultViewsTable
+  inbox_handling: InboxHandlingTable
+  inbox_notes: InboxNotesTable
   'audit.entries': AuditEntriesTable
 }

@@ -26,7 +26,7 @@ export interface RateServiceDeps {
 const DAY_MS = 86_400_000
 const HISTORY_DAYS = 365
 /** A rate is fetched each day (storefront spec, section 9); after two something is wrong. */
-const OLD_AFTER_MS = 2 * DAY_MS
+export const OLD_AFTER_MS = 2 * DAY_MS
 
 export class RateService {
   readonly #deps: RateServiceDeps

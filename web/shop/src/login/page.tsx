@@ -55,7 +55,7 @@ export default function LoginPage() {
           signedIn(tokens, rememberMe)
           const moved = takeOverSearches()
           show(t('done'))
-          const start = mayDo(tokens.user.role, 'dashboard') ? paths.staffArea : paths.home
+          const start = mayDo(tokens.user.role, 'dashboard') ? paths.staff('inbox') : paths.home
           const target = returnAddress(params.get(RETURN_TO)) ?? start
           const go = () => visit(target, { replace: true })
           // To load the other app would break it off.

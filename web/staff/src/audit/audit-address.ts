@@ -73,6 +73,10 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'view.updated': true,
   'view.deleted': true,
   'view.restored': true,
+  'inbox.changed': true,
+  'inbox.undone': true,
+  'inbox.noted': true,
+  'inbox.note_removed': true,
   'keys.rotated': true,
 }
 /** In the order of the contract. */
@@ -92,7 +96,7 @@ export interface AuditState {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const MAX_SUBJECT = 64
+const MAX_SUBJECT = 128
 const MAX_TYPED = 200
 
 const fitting = (text: string | null, form: RegExp) => (text !== null && form.test(text) ? text : null)

@@ -78,7 +78,7 @@ interface Shown {
 }
 
 /** Who answers it, and until when. Who may, takes it at once. */
-function Assignment({ reservation, onAssign }: Shown & { readonly onAssign: () => void }) {
+export function Assignment({ reservation, onAssign }: Shown & { readonly onAssign: () => void }) {
   const { t } = useTranslation('reservations')
   const may = useMay()
   const { take, isMine } = useTakeReservation(reservation)
@@ -107,7 +107,8 @@ function Assignment({ reservation, onAssign }: Shown & { readonly onAssign: () =
   )
 }
 
-function Facts({ reservation }: Shown) {
+/** All that the visitor sent, and how the car stands now. */
+export function Facts({ reservation }: Shown) {
   const { t } = useTranslation(['reservations', 'common'])
   const { language, paths, carName, number } = useLanguage()
   const may = useMay()
