@@ -54,6 +54,8 @@ const PersonAccount = Type.Object({
     Type.Object({ purpose: Type.String(), email: Type.String(), created_at: Instant, used_at: Nullable(Instant) }),
   ),
   views: Type.Array(PersonView),
+  /** Notes of the account about what waited in the inbox. */
+  inbox_notes: Type.Array(Type.Object({ event: Type.String(), at: Instant, text: Type.String() })),
 })
 
 const PersonCustomer = Type.Omit(Customer, ['doubles'])

@@ -2,8 +2,15 @@ import { ACCOUNT_MAILS, AUDIT_ACTIONS, type PersonAccounts, type PersonAudit } f
 import type { AccountRow, AuditEntryRow, SessionRow } from '../database/tables.ts'
 import type { PersonRepository, WaitingMail } from './repository.ts'
 
-type MailLinks = Awaited<ReturnType<PersonRepository['mailLinks']>>
-type Views = Awaited<ReturnType<PersonRepository['views']>>
+type Stored<K extends 'mailLinks' | 'views' | 'inboxNotes'> = Awaited<ReturnType<PersonRepository[K]>>
+
+/** What belongs to any of the accounts. */
+interface Belongings {
+  readonly sessions: readonly SessionRow[]
+  readonly links: Stored<'mailLinks'>
+  readonly views: Stored<'views'>
+  readonly notes: Stored<'inboxNotes'>
+}
 type Present<K extends keyof PersonAccounts> = PersonAccounts[K][number]
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -11,9 +18,7 @@ const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 /** Secrets are left out: they say nothing of the person, and would open the account. */
 export const presentAccount = (
   row: AccountRow,
-  sessions: SessionRow[],
-  links: MailLinks,
-  views: Views,
+  { sessions, links, views, notes }: Belongings,
 ): Present<'accounts'> => ({
   id: row.id,
   email: row.email,
@@ -50,6 +55,9 @@ export const presentAccount = (
   views: views
     .filter(({ owner_id }) => owner_id === row.id)
     .map(({ page, name, query, columns, is_shared }) => ({ page, name, query, columns, is_shared })),
+  inbox_notes: notes
+    .filter(({ author_id }) => author_id === row.id)
+    .map(({ key, at, text }) => ({ event: key, at: at.toISOString(), text })),
 })
 
 export const presentWaitingMails = (rows: readonly WaitingMail[]): PersonAccounts['waiting_mails'] =>

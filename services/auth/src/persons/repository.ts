@@ -78,6 +78,15 @@ export class PersonRepository {
       .execute()
   }
 
+  async inboxNotes(accountIds: readonly string[]) {
+    return await this.#db
+      .selectFrom('inbox_notes')
+      .select(['author_id', 'key', 'at', 'text'])
+      .where('author_id', '=', anyIdOf(accountIds))
+      .orderBy('at')
+      .execute()
+  }
+
   async waitingMails(accountIds: readonly string[]): Promise<WaitingMail[]> {
     const { rows } = await sql<WaitingMail>`
       select envelope #>> '{payload,mail}' as mail, envelope #>> '{payload,to}' as "to", created_at as since

@@ -34,10 +34,14 @@ export class PersonService {
     const contacts = contactsOf(typed)
     const accounts = await persons.accounts(contacts).execute()
     const ids = accounts.map(({ id }) => id)
-    const [sessions, links] = [await persons.sessions(ids), await persons.mailLinks(ids)]
-    const views = await persons.views(ids)
+    const belongings = {
+      sessions: await persons.sessions(ids),
+      links: await persons.mailLinks(ids),
+      views: await persons.views(ids),
+      notes: await persons.inboxNotes(ids),
+    }
     return {
-      accounts: accounts.map((row) => presentAccount(row, sessions, links, views)),
+      accounts: accounts.map((row) => presentAccount(row, belongings)),
       customers: (await persons.customers(contacts)).map(presentKnown),
       waiting_mails: presentWaitingMails(await persons.waitingMails(ids)),
     }
