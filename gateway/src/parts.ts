@@ -78,7 +78,7 @@ function refuseUnlessLetIn(answers: readonly PartAnswer[]): void {
   throw new AppError(code, message)
 }
 
-/** What a caller is told of a part that did not come; null for one that did. */
+/** Why a part is missing, for the caller; null for a part that came. */
 export function missingPart(answer: PartAnswer) {
   if (!hasFailed(answer)) return null
   const { service, code } = answer

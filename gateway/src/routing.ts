@@ -11,7 +11,7 @@ export interface ForwardedRoute {
   readonly isPicture: boolean
 }
 
-/** Every call that the outside may make of a service and who answers it. What the gateway composes stands in `dashboard.ts` and `inbox.ts`. */
+/** Every call that the outside may make of a service and who answers it. The gateway composes some answers itself, in `dashboard.ts` and `inbox.ts`. */
 export const FORWARDED_ROUTES: readonly ForwardedRoute[] = ALL_ROUTES.flatMap(({ service, route }) =>
   service === 'gateway' || route.access === 'internal'
     ? []

@@ -22,7 +22,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page begins with is two files, of which a release changes one; what several pages need is a third.
+            // What every page needs at once is two files, of which a release changes one; what several pages need is a third.
             { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], priority: 3 },
             { name: 'app', tags: ['$initial'], priority: 2 },
             { name: 'shared', test: (id) => !TEXTS.test(id), minShareCount: 2, priority: 1 },

@@ -169,7 +169,7 @@ export async function untilStill(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong with a page as it stands. Its half megabyte is read once a document, not at each look, as its package for
+ * What axe finds wrong with a page. Its half megabyte is read once a document, not at each call, as its package for
  * Playwright does. Frames are not looked into.
  * @param within looks only there
  */

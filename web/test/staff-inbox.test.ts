@@ -131,7 +131,7 @@ it('takes, hands over, snoozes and says done, and takes each back by Z', async (
   await context.close()
 })
 
-it('tells the second of two who take the same thing, and shows whose it is', async () => {
+it('refuses the second of two who take the same thing, and shows the owner', async () => {
   const key = await plantJob(1)
   const { page, context } = await staff(at(key))
   await chosen(page).waitFor()
@@ -177,7 +177,7 @@ it('asks before what was typed about one thing gives way to another', async () =
   await context.close()
 })
 
-it('says of a choice that it lies past the limit, and takes a time of one’s own', async () => {
+it('marks a choice that is past the limit, and takes any other time', async () => {
   const key = await plantJob(7.9)
   const { page, context } = await staff(at(key))
   await chosen(page).waitFor()

@@ -89,12 +89,12 @@ describe('a view of the cars', () => {
     await mine.context.close()
   })
 
-  it('is what the list begins with, where it is chosen so', async () => {
+  it('opens the list, where it is the default', async () => {
     const name = newName('Usual')
     const { page, context } = await staff(`${CARS}?state=sold`, { role: 'admin' })
     await saveAs(page, name)
-    await act(page, 'Begin with this view')
-    await page.getByText('This list begins with the view from now on.').waitFor()
+    await act(page, 'Open the list with this view')
+    await page.getByText('This list opens with the view from now on.').waitFor()
     await openPage(page, base + CARS)
     await page.waitForURL(/state=sold/)
     await chosen(page).selectOption({ label: 'View: None' })

@@ -34,7 +34,7 @@ export interface PageRedirect {
 /** Sends a request to the service that answers a route, as `fetch` does. */
 export type SendToApi = (path: string, init: RequestInit, route: RouteName) => Promise<Response>
 
-/** How the document of the back office begins. Its `sources` stand in the manifest of that app. */
+/** What the document of the back office needs. Its `sources` are those of that app's manifest. */
 export type StaffPage = Pick<RenderedPage, 'language' | 'direction' | 'sources'>
 
 /** Writes pages. What the API does not answer is left to the browser. Nobody is signed in here. */

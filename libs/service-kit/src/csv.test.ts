@@ -31,7 +31,7 @@ describe('a file', () => {
   })
 
   it.each(['=1+1', '-5', "'=1+1", "''@a", "'a", 'جدة، الميناء', '현대 "그랜저"', 'a\r\nb'])(
-    'says %j as it was written',
+    'reads %j back as it was',
     async (text) => {
       const { rows } = await read(csvLine(['a', 'b']) + csvLine([text, 'c']))
       expect(rows[0]?.cells[0]).toBe(text)

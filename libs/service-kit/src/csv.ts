@@ -44,7 +44,7 @@ async function* linesOf<Row>(columns: CsvColumns<Row>, chunks: AsyncIterable<rea
   }
 }
 
-/** A row of a file, and where a spreadsheet shows it: the names of the columns stand in the first one. */
+/** A row of a file, and its number in a spreadsheet, where the names of the columns are row 1. */
 interface CsvRow {
   readonly number: number
   /** As many as there are columns, without the mark that the export puts before a formula. */
@@ -54,7 +54,7 @@ interface CsvRow {
 export interface CsvFile {
   /** Their names without space around them. */
   readonly columns: readonly string[]
-  /** Without those in which nothing stands. */
+  /** Without empty ones. */
   readonly rows: readonly CsvRow[]
 }
 
@@ -116,7 +116,7 @@ function namesOf(cells: readonly string[], maxColumns: number): readonly string[
   const names = cells.map((name) => name.trim())
   const lower = names.map((name) => name.toLowerCase())
   const again = names.find((name, at) => name !== '' && lower.indexOf(name.toLowerCase()) !== at)
-  if (again !== undefined) throw invalidField(`columns.${again}`, 'stands there twice')
+  if (again !== undefined) throw invalidField(`columns.${again}`, 'is there twice')
   return names
 }
 
@@ -140,7 +140,7 @@ function* partsOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += PART_LETTERS) yield text.slice(at, at + PART_LETTERS)
 }
 
-/** What stands most often between the names of the columns. */
+/** The separator that is most frequent between the names of the columns. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/))
   const count = (mark: string) => head.split(mark).length

@@ -58,7 +58,7 @@ it('says who takes care of something, and takes that back', async () => {
   ])
 })
 
-it('tells the second of two who take the same thing at once', async () => {
+it('refuses the second of two who take the same thing at once', async () => {
   const [key, besa, arta] = [newKey(), await colleague('Besa'), await colleague('Arta')]
   const answers = await Promise.all([besa, arta].map(({ id }) => change({ key, version: 0, ownerId: id })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -164,7 +164,7 @@ it('stores notes, which only their author takes back, and says the last one', as
   expect([theirs.status, theirs.body['code']]).toEqual([404, 'inbox.note_not_found'])
   const left = notesOf(await asAuthor('DELETE', `${NOTES}/${first?.id}`))
   expect(left.map(({ text }) => text)).toEqual(['They answered'])
-  // What a note says stands in no entry.
+  // No entry has the text of a note.
   expect(await entries()).toEqual([
     { action: 'inbox.noted', before: null, after: {} },
     { action: 'inbox.note_removed', before: {}, after: null },

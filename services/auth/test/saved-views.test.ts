@@ -184,7 +184,7 @@ describe('a default view', () => {
 })
 
 describe('an account that goes', () => {
-  it('takes its own views with it and leaves those that are shared, of nobody', async () => {
+  it('removes its own views, and leaves shared ones without an owner', async () => {
     const own = await save(amina, { name: 'Own' })
     const shared = await save(amina, { name: 'Shared', is_shared: true })
     await done(amina, 'PUT', '/api/admin/default-views/cars', { id: own.id })

@@ -78,7 +78,7 @@ const cellsOf = (line: string) => line.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)/g
 
 describe('the export', () => {
   it.each([
-    ['as it was written', (text: string) => text],
+    ['as it was exported', (text: string) => text],
     ['with semicolons and without its mark', (text: string) => withSemicolons(text.replace('\ufeff', ''))],
     [
       'with tabs and lines of Unix',
@@ -131,7 +131,7 @@ describe('the export', () => {
   })
 })
 
-/** As spreadsheets write where a comma stands before decimals. */
+/** As spreadsheets write where the decimal mark is a comma. */
 const withSemicolons = (text: string) =>
   text
     .split('\r\n')
@@ -153,7 +153,7 @@ describe('a file', () => {
     expect(car).toMatchObject({ color: null, location: null, price: null })
   })
 
-  it('says of each row that is refused why, and where it stands', async () => {
+  it('says of each refused row its number and the reason', async () => {
     const other = await detail(`searchTerm=${IDS[1]}`)
     const gone = await detail(`searchTerm=${IDS[2]}`)
     await data('DELETE', `/api/cars/${gone.id}`)

@@ -31,7 +31,7 @@ describe('the pages of the back office', () => {
   })
 
   it.each(STAFF_PAGES.filter(({ name }) => name !== 'scraping-alone'))(
-    'lie where their address says, so that the browser is told early what it will need: $name',
+    'are in the folder that their address names, so that the server can preload them: $name',
     ({ path, load }) => {
       expect(String(load)).toContain(`/${staffFolder(`/en${path}?panel=new`)}/route.tsx`)
     },

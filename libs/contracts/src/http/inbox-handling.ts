@@ -8,7 +8,7 @@ const Key = Type.String(INBOX_KEY)
 /** That the caller has read; 0 where nobody has done anything yet. */
 const Version = Type.Integer({ minimum: 0 })
 
-/** What staff wrote for each other about something that waits. */
+/** A note of staff for their colleagues about something that waits. */
 export const InboxNote = Type.Object({
   text: Type.String(),
   at: Instant,
@@ -20,7 +20,7 @@ export type InboxNote = Static<typeof InboxNote>
 const StoredInboxNote = Type.Object({ id: Uuid, ...InboxNote.properties, isOwn: Type.Boolean() })
 export type StoredInboxNote = Static<typeof StoredInboxNote>
 
-/** What staff have done with something that waits. Of a reservation, owner and notes stand with the reservation. */
+/** What staff have done with something that waits. Owner and notes of a reservation belong to the reservation. */
 export const InboxHandling = Type.Object({
   version: Version,
   owner: Nullable(NamedAccount),

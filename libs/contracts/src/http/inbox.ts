@@ -39,7 +39,7 @@ const SourceEvent = Type.Object({
   source: Type.String(),
   name: InLanguages,
   reason: Nullable(Type.String()),
-  /** The job that says how it stands now. */
+  /** The job that shows its present state. */
   jobId: Uuid,
 })
 
@@ -65,7 +65,7 @@ const DeadLettersEvent = Type.Object({
   count: Count,
 })
 
-/** Messages that one service gave up on one day; those that order a mail stand by themselves. */
+/** Messages that one service gave up on one day; those that order a mail are an item of their own. */
 const DeadMessagesEvent = Type.Object({
   ...event,
   kind: Type.Enum(['dead_messages', 'mail']),

@@ -27,7 +27,7 @@ export const SavedView = Type.Object({
   ...content,
   /** Null where the account of who made a shared one is gone. */
   owner_id: Nullable(Uuid),
-  /** The caller's list begins with it. */
+  /** The caller's list opens with it. */
   is_default: Type.Boolean(),
   /** Sent back with a change: who saves on an older one is refused. */
   version: Type.Integer(),
@@ -97,7 +97,7 @@ export const savedViewRoutes = defineRoutes({
   chooseDefaultView: {
     method: 'PUT',
     path: '/api/admin/default-views/:page',
-    summary: "The view with which the caller's list begins; null for none",
+    summary: "The view with which the caller's list opens; null for none",
     access,
     audit: { none: 'a choice that somebody makes for themselves' },
     params: Type.Object({ page: Page }),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A file of cars is a change of many, too: a line of it that is refused says where it stands, and which of its values are wrong. */
+/** A file of cars is a bulk change, too: a refused line has its number in the file and the fields whose values are wrong. */
 export async function carImports(db: Kysely<unknown>): Promise<void> {
   await sql`alter table inventory.bulk_changes drop constraint bulk_changes_kind_check`.execute(db)
   await sql`

@@ -140,7 +140,7 @@ interface SavedViewsTable {
 }
 export type SavedViewRow = Selectable<SavedViewsTable>
 
-/** With which view somebody's list begins. */
+/** The view with which somebody's list opens. */
 interface DefaultViewsTable {
   account_id: string
   page: ViewPage

@@ -33,7 +33,7 @@ export class InboxRepository {
     this.#db = db
   }
 
-  /** What was changed last stands first. */
+  /** The last change first. */
   async list(kinds: readonly InboxKind[], limit: number): Promise<readonly HandlingRow[]> {
     return await this.#handled()
       .where(sql<boolean>`split_part(inbox_handling.key, ':', 1) = any(${[...kinds]}::text[])`)

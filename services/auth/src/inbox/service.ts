@@ -40,7 +40,7 @@ export interface HandlingChange {
   readonly done?: true
 }
 
-/** Who takes care of what waits for staff, until when it is out of the way, and what they wrote about it. */
+/** Owners, snoozes and notes of what waits for staff. */
 export class InboxService {
   readonly #deps: InboxDeps
   readonly #inbox: InboxRepository
@@ -149,13 +149,13 @@ export class InboxService {
     if (typeof ownerId === 'string') {
       const owners = await thoseWhoMay(this.#deps.db, INBOX_PAGES[kind])
       if (owners.every(({ id }) => id !== ownerId)) {
-        throw invalidField('ownerId', 'is nobody who has the page of it', 'not_allowed')
+        throw invalidField('ownerId', 'must be somebody who may see its page', 'not_allowed')
       }
     }
     if (typeof snoozedUntil === 'string') {
       const ms = Date.parse(snoozedUntil) - this.#deps.now()
-      if (!(ms > 0)) throw invalidField('snoozedUntil', 'must lie ahead', 'too_small')
-      if (ms > MAX_SNOOZE_DAYS * DAY_MS) throw invalidField('snoozedUntil', 'lies too far ahead', 'too_large')
+      if (!(ms > 0)) throw invalidField('snoozedUntil', 'must be in the future', 'too_small')
+      if (ms > MAX_SNOOZE_DAYS * DAY_MS) throw invalidField('snoozedUntil', 'is too far in the future', 'too_large')
     }
     if (done === true && !PAST_KINDS.some((past) => past === kind)) {
       throw invalidField('done', 'is only said of what is over: this leaves by itself', 'not_allowed')

@@ -5,7 +5,7 @@ import type { AuthDatabase, SavedViewRow } from '../database/tables.ts'
 type Db = Kysely<AuthDatabase> | Transaction<AuthDatabase>
 
 export type ViewContent = Pick<SavedViewRow, 'name' | 'query' | 'columns' | 'is_shared'>
-/** A view, and whether somebody's list begins with it. */
+/** A view, and whether somebody's list opens with it. */
 export type ViewFor = SavedViewRow & { readonly is_default: boolean }
 
 export class SavedViewRepository {

@@ -33,7 +33,7 @@ interface CarsFile {
   readonly ignored: readonly string[]
 }
 
-/** Where a car of the stock stands, with the row that is about it. */
+/** A car of the stock in its dataset, with the row that is about it. */
 export interface ImportedCar extends SelectedCar {
   readonly row: number
   readonly wanted: BulkSet | Refusal
@@ -102,7 +102,7 @@ export function withoutCar(line: Line): RefusedRow {
 
 /**
  * What a row asks of its car: the cells in which it differs from what an export says now.
- * @param listings the car in each dataset that it stands in
+ * @param listings the car in each of its datasets
  */
 export function importedCar(line: Line, listings: readonly [StaffCar, ...StaffCar[]], now: Date): ImportedCar {
   const id = cellOf(line, 'id').toLowerCase()

@@ -160,7 +160,7 @@ export class StaffCarRepository {
       .execute()
   }
 
-  /** Those of these ids at their sources that there are, in each dataset that they stand in. */
+  /** The cars with these ids at their sources, in each of their datasets. */
   async bySourceIds(keys: readonly Pick<ListingRow, 'source' | 'source_id'>[]): Promise<readonly StaffCarRow[]> {
     const { rows } = await sql<{ dataset: Dataset; id: string }>`
       select dataset, id from inventory.listings

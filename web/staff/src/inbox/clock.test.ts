@@ -92,7 +92,7 @@ it('puts each item under the filters that it fits, a snoozed one under its own a
   })
 })
 
-it('offers the afternoon only while it lies ahead', () => {
+it('offers the afternoon only before it', () => {
   const names = (hour: number) => snoozeChoices(new Date(2026, 10, 29, hour)).map(({ name }) => name)
   expect(names(10)).toEqual(['hour', 'afternoon', 'tomorrow'])
   expect(names(15)).toEqual(['hour', 'tomorrow'])

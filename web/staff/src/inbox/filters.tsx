@@ -21,7 +21,7 @@ export const filterOf = (params: URLSearchParams): InboxFilter =>
 interface FiltersProps {
   readonly lists: Readonly<Record<InboxFilter, readonly InboxItem[]>>
   readonly filter: InboxFilter
-  /** On a phone, where the workspace stands in the place of the list. */
+  /** On a phone, where the workspace replaces the list. */
   readonly isHidden: boolean
 }
 
@@ -56,7 +56,7 @@ export function Filters({ lists, filter, isHidden }: FiltersProps) {
 
 const PARTS = ['reservations', 'crawl', 'rate', 'handling'] as const satisfies readonly InboxPartName[]
 
-/** Which parts are not known at the moment, and how much of those that are does not stand here. */
+/** Which parts are not known at the moment, and how many items the list leaves out. */
 export function MissingParts({ inbox: { parts, items } }: { readonly inbox: Inbox }) {
   const { t } = useTranslation('inbox')
   const { number } = useLanguage()

@@ -98,7 +98,7 @@ function Row({ item, isChosen, now, me, addressOf, onOpen, actions }: RowProps) 
   )
 }
 
-/** The buttons of an item: on a phone they stand below its workspace. */
+/** The buttons of an item: on a phone they are below its workspace. */
 export function ItemActions({ item, me, actions }: Pick<RowProps, 'item' | 'me' | 'actions'>) {
   return (
     <>

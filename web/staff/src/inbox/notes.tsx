@@ -19,7 +19,7 @@ interface NotesProps {
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** What staff wrote for each other about an event. */
+/** The notes of staff about an event. */
 export function Notes({ eventKey, onUnsaved }: NotesProps) {
   const { t } = useTranslation(['inbox', 'staff', 'errors'])
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { isolate, isolateName } from '../../../kit/src/format.ts'
 import { UNDO_MS, useToasts } from '../../../ui/src/toast-store.ts'
 import { useKeepReservation } from '../reservations/use-change-reservation.ts'
 
-/** What happens stands in the inbox within five seconds. */
+/** A new event is shown within five seconds. */
 export const INBOX_MS = 4_000
 
 /** Everything that waits, the nearest to its limit first. */

@@ -49,7 +49,7 @@ export function useChosen(items: readonly InboxItem[]) {
   }
 }
 
-/** Whether the focus stands on nothing that one can see. */
+/** Whether no visible element has the focus. */
 export function hasLostFocus(): boolean {
   const { activeElement, body } = document
   return (

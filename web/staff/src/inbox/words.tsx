@@ -16,6 +16,7 @@ import {
 } from 'lucide'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDecimals } from '../../../kit/src/decimals.ts'
 import { isolate, isolateName } from '../../../kit/src/format.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Ltr } from '../../../ui/src/bidi.tsx'
@@ -79,20 +80,16 @@ export function EventLine({ event }: { readonly event: InboxEvent }): ReactNode 
     case 'dead_letters':
       return <bdi>{event.name?.[language] ?? event.source}</bdi>
     case 'rate':
-      return t(`rateLine:${event.state}`, { change: isolate(percentOf(event.change, number)) })
+      return t(`rateLine:${event.state}`, {
+        change:
+          event.change === null
+            ? ''
+            : isolate(`${formatDecimals(event.change, language, { most: 1, isSigned: true })}%`),
+      })
     case 'dead_messages':
     case 'mail':
       return <Ltr>{event.queue}</Ltr>
   }
-}
-
-const TENTHS = 10
-
-/** `6.2%`: of a change of the rate a tenth says enough. */
-function percentOf(change: number | null, number: (value: number) => string): string {
-  if (change === null) return ''
-  const tenths = Math.round(Math.abs(change) * TENTHS)
-  return `${number(Math.floor(tenths / TENTHS))}.${number(tenths % TENTHS)}%`
 }
 
 const TONES: Readonly<Record<Clock['tone'], string>> = { calm: 'text-ink-2', warn: 'text-warn', bad: 'text-bad' }
@@ -106,7 +103,7 @@ const WARNINGS: Readonly<Record<Clock['tone'], IconNode | null>> = {
 interface ClockProps {
   readonly event: InboxEvent
   readonly now: number
-  /** What stands after what is left. */
+  /** Follows the time that is left. */
   readonly children?: ReactNode
 }
 

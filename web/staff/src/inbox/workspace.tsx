@@ -35,7 +35,7 @@ export interface WorkspaceProps {
 
 interface FrameProps extends Pick<WorkspaceProps, 'item' | 'now' | 'onBack'> {
   readonly title: ReactNode
-  /** What stands beside the title. */
+  /** At the end of the title's line. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

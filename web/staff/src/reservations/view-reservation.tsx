@@ -107,7 +107,7 @@ export function Assignment({ reservation, onAssign }: Shown & { readonly onAssig
   )
 }
 
-/** All that the visitor sent, and how the car stands now. */
+/** All that the visitor sent, and the car's present state. */
 export function Facts({ reservation }: Shown) {
   const { t } = useTranslation(['reservations', 'common'])
   const { language, paths, carName, number } = useLanguage()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What staff have done with events that other services know. An owner or author whose account goes is nobody from then on. */
+/** What staff have done with events that other services know. Where the account of an owner or an author is deleted, there is none any more. */
 export async function inboxHandling(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table inbox_handling (

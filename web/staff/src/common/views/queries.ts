@@ -25,6 +25,6 @@ export const deleteView = async (id: string): Promise<void> => void (await call(
 export const restoreView = async (id: string): Promise<SavedView> =>
   (await call('restoreSavedView', { params: { id } })).data
 
-/** @param id null where the list begins with none */
+/** @param id null to open the list with none */
 export const chooseDefaultView = async (page: ViewPage, id: string | null): Promise<void> =>
   void (await call('chooseDefaultView', { params: { page }, body: { id } }))

@@ -96,7 +96,7 @@ function queryOf(page: ViewPage, params: URLSearchParams): string {
   return params.toString()
 }
 
-/** Begins with the reader's default where the address says nothing when the page is opened. */
+/** Opens the reader's default view where the address of the page says nothing. */
 function useDefaultView(views: readonly SavedView[]): void {
   const [params, setParams] = useSearchParams()
   const isOpen = useRef(params.size === 0)

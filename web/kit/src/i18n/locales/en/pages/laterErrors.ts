@@ -109,7 +109,7 @@ export const laterErrors = {
   'provenance.no_answer': 'The scraper of this source did not answer. Check that it runs, then try again.',
   'vin.missing': 'Please enter a VIN number',
   'vin.too_short': 'Please enter at least 5 characters of the VIN.',
-  'inbox.conflict': 'Somebody else has changed this since. What stands here now is theirs.',
+  'inbox.conflict': 'Somebody else has changed this since. You see their change now.',
   'inbox.nothing_to_undo': 'There is no change to take back.',
   'inbox.note_not_found': 'You have left no such note.',
   'rates.none': 'No exchange rate has been fetched yet.',

@@ -123,7 +123,7 @@ export const inbox = {
   'key:undo': 'undo',
   'key:keys': 'all keys',
   empty: 'Nothing needs you now',
-  emptyFilter: 'Nothing stands here',
+  emptyFilter: 'Nothing here',
   nearest: 'The nearest limit to come: {{time}}, {{what}}.',
   nothing: 'Nothing waits, and nothing is snoozed.',
   showLater: 'Snoozed ({{n}})',
