@@ -1,7 +1,8 @@
 import type { Reservation } from '@karvan/contracts'
 import { query } from '@karvan/test-kit'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
+import { reserveCar } from './reserved-car.ts'
 import type { staffOfFile } from './staff-visit.ts'
 
 export const HOUR_MS = 3_600_000
@@ -41,22 +42,7 @@ export function inboxEvents(call: ReturnType<typeof staffOfFile>['call']) {
 
   /** Reserved by a visitor of the API so many hours ago. @returns the reservation, and the key of its event */
   async function plantReservation(hours: number) {
-    const { id: carId } = await call<{ id: string }>('GET', `/api/cars/${cars[18]}`)
-    const lastName = `I${randomUUID().slice(0, 8)}`
-    await fetch(`${base}/api/reservations`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify({
-        firstName: 'Fahad',
-        lastName,
-        email: `${lastName}@example.com`,
-        phone: `+9665${randomInt(1e7, 1e8)}`,
-        carId,
-        destination: 'SA',
-        filledMs: 9_000,
-        knowsImport: true,
-      }),
-    })
+    const { lastName } = await reserveCar({ base, car: cars[18] ?? '' })
     const { reservations } = await call<{ reservations: [Reservation] }>('GET', `/api/reservations?search=${lastName}`)
     const [{ id }] = reservations
     await sql('update reservation.reservations set created_at = $2 where id = $1', [id, ago(hours)])

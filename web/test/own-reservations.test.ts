@@ -4,6 +4,7 @@ import { expect, inject, it } from 'vitest'
 import { newPhone, tabTo, takeYourTime } from './as-people.ts'
 import { openPage, untilStill, violationsOf } from './browser.ts'
 import { staffOfFile } from './staff-visit.ts'
+import { reserveCar } from './reserved-car.ts'
 import { looksOf } from './looks.ts'
 
 /** What stands in the account of who reserves: storefront look, "My account". */
@@ -21,23 +22,8 @@ const reserved = () => (made ??= reserve(28))
 
 async function reserve(place: number): Promise<{ code: string; phone: string }> {
   const phone = newPhone()
-  const found = await fetch(`${base}/api/cars/${car(place)}`)
-  const { data } = (await found.json()) as { data: { id: string } }
-  const answer = await fetch(`${base}/api/reservations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      firstName: 'Fahad',
-      lastName: 'Al Otaibi',
-      email: `${randomUUID()}@example.com`,
-      phone,
-      carId: data.id,
-      destination: 'SA',
-      filledMs: 9_000,
-    }),
-  })
-  const receipt = (await answer.json()) as { data: { code: string } }
-  return { code: receipt.data.code, phone }
+  const { code } = await reserveCar({ base, car: car(place) }, { lastName: 'Al Otaibi', phone })
+  return { code, phone }
 }
 
 it('has nothing at first, and then what is reserved while somebody is signed in', async () => {

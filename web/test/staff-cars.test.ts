@@ -5,6 +5,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { isolateName } from '../kit/src/format.ts'
 import { openPage } from './browser.ts'
 import { CARS, carsOfFile, nameOf, only } from './staff-car-list.ts'
+import { reserveCar } from './reserved-car.ts'
 import { refuse } from './staff-visit.ts'
 
 const { base } = inject('shop')
@@ -149,6 +150,23 @@ it('is deleted after a question, is nowhere then, and comes back by Undo and fro
   await page.getByRole('menuitem', { name: 'Restore' }).click()
   await page.getByText('No data available').waitFor()
   expect((await inShop(car)).status).toBe('available')
+  await context.close()
+})
+
+it('says before a deletion how many open reservations there are, or that this is not known', async () => {
+  const car = carAt(12)
+  await reserveCar({ base, car: car.source_id })
+  const { page, context } = await staff(only(car))
+  const question = async () => {
+    await page.getByRole('button', { name: `Actions: ${nameOf(car)}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    return page.getByRole('dialog', { name: 'Delete Car' })
+  }
+  const asked = await question()
+  await asked.getByText('1 open reservation of it stays open without a car to buy.').waitFor()
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await refuse(page, '**/api/reservations?*')
+  await (await question()).getByText('Whether somebody has reserved it is not known now.').waitFor()
   await context.close()
 })
 

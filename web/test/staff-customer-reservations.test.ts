@@ -1,7 +1,8 @@
 import type { Customer, Reservation } from '@karvan/contracts'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
 import { untilStill, violationsOf } from './browser.ts'
+import { reserveCar } from './reserved-car.ts'
 import { staffOfFile } from './staff-visit.ts'
 
 const { base, cars } = inject('shop')
@@ -12,22 +13,7 @@ const PHONE = `+9665${randomInt(1e7, 1e8)}`
 
 /** Reserved by a visitor, and linked to its customer. */
 async function reserved(): Promise<Reservation & { readonly customer_id: string }> {
-  const { id } = await call<{ id: string }>('GET', `/api/cars/${car}`)
-  const lastName = `C${randomUUID().slice(0, 8)}`
-  await fetch(`${base}/api/reservations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      firstName: 'Noura',
-      lastName,
-      email: `${lastName}@example.com`,
-      phone: PHONE,
-      carId: id,
-      destination: 'SA',
-      filledMs: 9_000,
-      knowsImport: true,
-    }),
-  })
+  const { lastName } = await reserveCar({ base, car }, { firstName: 'Noura', phone: PHONE })
   const find = async () =>
     (await call<{ reservations: Reservation[] }>('GET', `/api/reservations?search=${lastName}`)).reservations[0]
   await expect.poll(async () => (await find())?.customer_id ?? null).not.toBeNull()

@@ -1,8 +1,8 @@
 import type { Reservation } from '@karvan/contracts'
-import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { openPage, untilStill, violationsOf } from './browser.ts'
+import { reserveCar } from './reserved-car.ts'
 import { staffOfFile } from './staff-visit.ts'
 
 const { base, cars } = inject('shop')
@@ -12,22 +12,7 @@ const PAGE = '/en/admin-dashboard/reservations'
 const [car = ''] = cars.slice(18)
 
 async function reserved(): Promise<Reservation> {
-  const { id } = await call<{ id: string }>('GET', `/api/cars/${car}`)
-  const lastName = `B${randomUUID().slice(0, 8)}`
-  await fetch(`${base}/api/reservations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      firstName: 'Reem',
-      lastName,
-      email: `${lastName}@example.com`,
-      phone: `+9665${randomInt(1e7, 1e8)}`,
-      carId: id,
-      destination: 'SA',
-      filledMs: 9_000,
-      knowsImport: true,
-    }),
-  })
+  const { lastName } = await reserveCar({ base, car }, { firstName: 'Reem' })
   const { reservations } = await call<{ reservations: [Reservation] }>('GET', `/api/reservations?search=${lastName}`)
   return reservations[0]
 }

@@ -1,9 +1,9 @@
 import type { Reservation, ReservationWithHistory } from '@karvan/contracts'
 import { query } from '@karvan/test-kit'
-import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { openPage, untilStill, violationsOf } from './browser.ts'
+import { reserveCar } from './reserved-car.ts'
 import { choose, staffOfFile } from './staff-visit.ts'
 
 const { base, cars, superuserUrl } = inject('shop')
@@ -14,22 +14,7 @@ const [car = ''] = cars.slice(16)
 
 /** Reserved by a visitor of the API, as staff know it. */
 async function reserved(): Promise<Reservation & { readonly name: string }> {
-  const { id } = await call<{ id: string }>('GET', `/api/cars/${car}`)
-  const lastName = `O${randomUUID().slice(0, 8)}`
-  await fetch(`${base}/api/reservations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      firstName: 'Fahad',
-      lastName,
-      email: `${lastName}@example.com`,
-      phone: `+9665${randomInt(1e7, 1e8)}`,
-      carId: id,
-      destination: 'SA',
-      filledMs: 9_000,
-      knowsImport: true,
-    }),
-  })
+  const { lastName } = await reserveCar({ base, car })
   const { reservations } = await call<{ reservations: [Reservation] }>('GET', `/api/reservations?search=${lastName}`)
   return { ...reservations[0], name: lastName }
 }

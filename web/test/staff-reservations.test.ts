@@ -1,8 +1,8 @@
 import type { Reservation, ReservationWithHistory } from '@karvan/contracts'
-import { randomInt, randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { openPage, untilStill, violationsOf } from './browser.ts'
+import { reserveCar } from './reserved-car.ts'
 import { refuse, staffOfFile } from './staff-visit.ts'
 
 const { base, cars } = inject('shop')
@@ -11,29 +11,7 @@ const { windowOf, staff, call } = staffOfFile()
 const PAGE = '/en/admin-dashboard/reservations'
 const [car = ''] = cars.slice(15)
 
-/** Reserved by a visitor of the API. */
-async function reserved(given: object = {}): Promise<{ readonly code: string; readonly lastName: string }> {
-  const { id } = await call<{ id: string }>('GET', `/api/cars/${car}`)
-  const lastName = `R${randomUUID().slice(0, 8)}`
-  const answer = await fetch(`${base}/api/reservations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      firstName: 'Fahad',
-      lastName,
-      email: `${lastName}@example.com`,
-      phone: `+9665${randomInt(1e7, 1e8)}`,
-      carId: id,
-      destination: 'SA',
-      currency: 'USD',
-      language: 'en',
-      filledMs: 9_000,
-      ...given,
-    }),
-  })
-  const { data } = (await answer.json()) as { data: { code: string } }
-  return { code: data.code, lastName }
-}
+const reserved = (given: object = {}) => reserveCar({ base, car }, { currency: 'USD', language: 'en', ...given })
 
 async function find(lastName: string): Promise<ReservationWithHistory> {
   const { reservations } = await call<{ reservations: [Reservation] }>('GET', `/api/reservations?search=${lastName}`)

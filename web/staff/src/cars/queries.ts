@@ -1,4 +1,4 @@
-import type { RouteInput, RoutesByName, StaffCarDetail } from '@karvan/contracts/browser'
+import type { RouteInput, RoutesByName, StaffCar, StaffCarDetail } from '@karvan/contracts/browser'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, file } from '../../../kit/src/api/client.ts'
 import { clientError } from '../../../kit/src/api/errors.ts'
@@ -72,3 +72,13 @@ export const deleteCar = async (id: string): Promise<void> => void (await call('
 /** @throws ApiError 'cars.not_found' where its rows are gone */
 export const restoreCar = async (id: string): Promise<StaffCarDetail> =>
   (await call('restoreCar', { params: { id } })).data
+
+/** How many open reservations there are of a car; null where that is not known now. */
+export async function openReservationsOf({ id, source_id }: StaffCar): Promise<number | null> {
+  try {
+    const { data } = await call('listReservations', { query: { search: source_id, state: 'open', limit: 200 } })
+    return data.reservations.filter(({ car_id }) => car_id === id).length
+  } catch {
+    return null
+  }
+}

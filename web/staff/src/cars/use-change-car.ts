@@ -4,24 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { withProof } from '../../../entities/src/session/with-proof.ts'
 import { codeOf } from '../../../kit/src/api/errors.ts'
 import { isolateName } from '../../../kit/src/format.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { useToasts } from '../../../ui/src/toast-store.ts'
 import { useDeletion } from '../common/use-deletion.ts'
 import { useCarWords } from './car-words.ts'
-import { CAR_LISTS, carQuery, deleteCar, restoreCar } from './queries.ts'
+import { CAR_LISTS, carQuery, deleteCar, openReservationsOf, restoreCar } from './queries.ts'
 
 /** What is done with a car at once. It can be taken back from the message that says so. */
 export function useChangeCar(car: StaffCar) {
   const { t } = useTranslation('cars')
+  const { number } = useLanguage()
   const client = useQueryClient()
   const restore = useRestore()
   const askToDelete = useDeletion()
   const name = isolateName(useCarWords().name(car))
   return {
     restore: () => restore(car),
-    remove: () =>
+    remove: async () => {
+      const open = await openReservationsOf(car)
+      const ofReservations =
+        open === null ? t('deleteUnknown') : open > 0 && t('deleteReserved', { count: open, n: number(open) })
       askToDelete({
         title: t('deleteTitle'),
-        text: t('deleteText', { name }),
+        text: [t('deleteText', { name }), ofReservations].filter(Boolean).join(' '),
         deleted: t('deleted', { name }),
         failed: t('deleteFailed'),
         remove: () => deleteCar(car.id),
@@ -30,7 +35,8 @@ export function useChangeCar(car: StaffCar) {
           await client.invalidateQueries(carQuery(car.id))
         },
         restore: () => restore(car),
-      }),
+      })
+    },
   }
 }
 

@@ -57,6 +57,9 @@ export const cars = {
   deleteTitle: 'Delete Car',
   deleteText:
     '{{name}}: nobody is shown it any more, also when its source offers it again. You can restore it for 30 days.',
+  deleteReserved_one: '{{n}} open reservation of it stays open without a car to buy.',
+  deleteReserved_other: '{{n}} open reservations of it stay open without a car to buy.',
+  deleteUnknown: 'Whether somebody has reserved it is not known now.',
   deleted: '{{name}} is deleted.',
   restored: '{{name}} is restored.',
   deletedOn: 'Deleted {{date}}. It can be restored for 30 days.',
