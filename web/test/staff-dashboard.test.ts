@@ -209,7 +209,7 @@ it('names in what was done last whom and what it was done to', async () => {
   await context.close()
 })
 
-it('is where staff land after signing in, unless another page was asked for', async () => {
+it('is one press from the inbox, where staff land unless they asked for another page', async () => {
   const { page, context } = await visit(browser())
   const signIn = async () => {
     await page.getByLabel('E-mail').fill('owner@karvan.test')
@@ -218,6 +218,8 @@ it('is where staff land after signing in, unless another page was asked for', as
   }
   await openPage(page, `${base}/en/login`)
   await signIn()
+  await page.waitForURL(`${base}/en/admin-dashboard/inbox`)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await page.waitForURL(base + PAGE)
   await card(page, 'Cars in the shop').waitFor()
   await page.evaluate(() => {
