@@ -154,7 +154,7 @@ it('is deleted after a question, is nowhere then, and comes back by Undo and fro
 })
 
 it('says before a deletion how many open reservations there are, or that this is not known', async () => {
-  const car = carAt(12)
+  const car = carAt(11)
   await reserveCar({ base, car: car.source_id })
   const { page, context } = await staff(only(car))
   const question = async () => {

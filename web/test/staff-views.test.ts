@@ -2,7 +2,8 @@ import type { SavedView } from '@karvan/contracts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { openPage, sidewaysOf, violationsOf } from './browser.ts'
+import { openPage, sidewaysOf, untilStill, violationsOf } from './browser.ts'
+import { untilQuiet } from './quiet.ts'
 import { CARS, carsOfFile, only } from './staff-car-list.ts'
 
 const { base } = inject('shop')
@@ -37,8 +38,10 @@ describe('a view of the cars', () => {
     const { page, complaints, context } = await staff(CARS)
     await page.getByRole('combobox', { name: 'Show' }).selectOption('sold')
     await page.waitForURL(/state=sold/)
+    // The link of the column adds to what is drawn.
+    await untilQuiet(page)
     await page.getByRole('link', { name: 'Price', exact: true }).click()
-    await page.waitForURL(/sortBy=price/)
+    await page.waitForURL(/state=sold.*sortBy=price/)
     await saveAs(page, name)
     await page.waitForURL(/saved=/)
     expect((await viewNamed(name))?.query).toBe('state=sold&sortBy=price&sortOrder=asc')
@@ -161,6 +164,9 @@ it('is chosen on a phone and in Arabic', async () => {
   const option = select.locator('option').filter({ hasText: name })
   await select.selectOption((await option.getAttribute('value')) ?? '')
   await page.waitForURL(/state=sold/)
+  // Rows of the list before are faint until the new ones come.
+  await untilQuiet(page)
+  await untilStill(page)
   expect(await sidewaysOf(page)).toBe(0)
   expect(await violationsOf(page)).toEqual([])
   await context.close()

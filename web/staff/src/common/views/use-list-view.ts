@@ -8,7 +8,7 @@ import type { Column } from '../data-column.ts'
 import type { Choices, ListAddress, ListState } from '../list-address.ts'
 import type { ListControl } from '../use-list.ts'
 import { viewsQuery } from './queries.ts'
-import { readColumns, readView, withView, writeColumns } from './view-address.ts'
+import { readColumns, readView, type ViewAddress, withView, writeColumns } from './view-address.ts'
 
 /** The saved view of a list, and which of its columns are shown. */
 export interface ListView<Row, Title extends string, Sort extends string> {
@@ -18,8 +18,8 @@ export interface ListView<Row, Title extends string, Sort extends string> {
   readonly view: SavedView | null
   /** Whether the list shows something else than what is saved. */
   readonly isChanged: boolean
-  /** What would be saved. */
-  readonly content: Pick<SavedView, 'query' | 'columns'>
+  /** What would be saved: what the address says at that moment, for what is drawn may be a step behind. */
+  readonly contentNow: () => Pick<SavedView, 'query' | 'columns'>
   readonly show: (view: Pick<SavedView, 'id' | 'query'> | null) => void
   readonly columns: readonly Column<Row, Title, Sort>[]
   /** Those that can be left out, in their order. */
@@ -44,13 +44,17 @@ export function useListView<Row, Title extends string, Sort extends string, Filt
   const { data: views = [] } = useQuery(viewsQuery(page))
   const [stored, store] = useStoredColumns(page)
   const address = readView(params)
-  const view = views.find(({ id }) => id === address.id) ?? null
+  const viewOf = ({ id }: ViewAddress) => views.find((one) => one.id === id) ?? null
+  const view = viewOf(address)
   const choices = columns
     .filter(({ isSilent = false }) => !isSilent)
     .slice(1)
     .map(({ title }) => title)
-  const chosen = address.id === null ? stored : (address.columns ?? view?.columns ?? null)
-  const shown = chosen === null ? choices : choices.filter((title) => chosen.includes(title))
+  const shownOf = (at: ViewAddress) => {
+    const chosen = at.id === null ? stored : (at.columns ?? viewOf(at)?.columns ?? null)
+    return chosen === null ? choices : choices.filter((title) => chosen.includes(title))
+  }
+  const shown = shownOf(address)
 
   const show: ListView<Row, Title, Sort>['show'] = (next) => {
     const search = next === null ? new URLSearchParams() : new URLSearchParams(next.query)
@@ -67,10 +71,14 @@ export function useListView<Row, Title extends string, Sort extends string, Filt
     const next = withView(params, { id: address.id, columns: isSaved ? null : wanted })
     void navigate({ search: next.toString() }, { replace: true, ...keepPlace() })
   }
-  const content = {
-    query: queryOf(page, list.address.write({ ...list.state, page: 1 })),
-    columns: shown.length === choices.length ? null : [...shown],
+  const contentOf = (search: URLSearchParams) => {
+    const columnsThere = shownOf(readView(search))
+    return {
+      query: queryOf(page, list.address.write({ ...list.address.read(search), page: 1 })),
+      columns: columnsThere.length === choices.length ? null : [...columnsThere],
+    }
   }
+  const content = contentOf(params)
   const isChanged =
     view !== null &&
     (content.query !== queryOf(page, list.address.write(list.address.read(new URLSearchParams(view.query)))) ||
@@ -81,7 +89,7 @@ export function useListView<Row, Title extends string, Sort extends string, Filt
     views,
     view,
     isChanged,
-    content,
+    contentNow: () => contentOf(new URLSearchParams(window.location.search)),
     show,
     columns: columns.filter(({ title }) => !choices.includes(title) || shown.includes(title)),
     choices,

@@ -107,7 +107,7 @@ function useChangeView<Row, Title extends string, Sort extends string>(of: ListV
     save: ({ id, version }: SavedView) =>
       mutate({
         run: async () => {
-          const view = await updateView(id, { version, ...of.content })
+          const view = await updateView(id, { version, ...of.contentNow() })
           await refresh()
           of.show(view)
         },
@@ -168,7 +168,7 @@ function ViewForm<Row, Title extends string, Sort extends string>({
       save={async ({ name, is_shared }) => {
         const view = edited
           ? await updateView(edited.id, { version: edited.version, name, is_shared })
-          : await createView({ page: of.page, ...of.content, name, is_shared })
+          : await createView({ page: of.page, ...of.contentNow(), name, is_shared })
         await client.invalidateQueries(viewsQuery(of.page))
         if (!edited) of.show(view)
         say(t('saved'))
