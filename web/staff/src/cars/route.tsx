@@ -140,7 +140,7 @@ function CarActions({ car }: { readonly car: StaffCar }) {
   const isGone = car.state === 'deleted'
   const view: RowAction = { name: t('view'), icon: Eye, run: () => open(`view:${car.id}`) }
   const edit: RowAction = { name: t('edit'), icon: Pencil, run: () => open(`edit:${car.id}`) }
-  const remove: RowAction = { name: t('delete'), icon: Trash2, run: change.remove, isDanger: true }
+  const remove: RowAction = { name: t('delete'), icon: Trash2, run: () => void change.remove(), isDanger: true }
   const restore: RowAction = { name: t('restore'), icon: RotateCcw, run: change.restore }
   const actions = [
     view,
