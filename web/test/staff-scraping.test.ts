@@ -144,6 +144,18 @@ it('orders of Encar the mode, the address and the choices of the form, or an enh
   await context.close()
 })
 
+it('says at the own address of an order that Encar has no such list', async () => {
+  const { page, context } = await staff(PAGE)
+  const address = page.getByLabel('Own address (optional)')
+  await address.fill('https://example.com/cars')
+  await start(page)
+  await page.getByText('This is no address of a list on encar.com.').waitFor()
+  expect(await address.getAttribute('aria-invalid')).toBe('true')
+  await address.fill('')
+  await page.getByText('This is no address of a list on encar.com.').waitFor({ state: 'detached' })
+  await context.close()
+})
+
 it('wants an address for other sites, and says why one is not read', async () => {
   const { page, context } = await staff(PAGE)
   await choose(page, 'Other sites')

@@ -10,6 +10,7 @@ import { readWhole } from '@karvan/domain'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
+import { ApiError } from '../../../kit/src/api/errors.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Checkbox } from '../../../ui/src/checkbox.tsx'
 import { Field, Select } from '../../../ui/src/field.tsx'
@@ -50,6 +51,8 @@ export function EncarForm({ following }: { readonly following: Following }) {
   const isPending = job.isPending || batch.isPending
   const jobMode = PROCESSING_MODES.find((mode) => mode === chosen)
   const batchMode = BATCH_MODES.find((mode) => `batch-${mode}` === chosen)
+  // Only the server knows which addresses of Encar lead to a list.
+  const isAddressWrong = job.error instanceof ApiError && job.error.fields.some(({ field }) => field === 'customUrl')
   const isAll = Number(size) === ALL_CARS
 
   const submit = (event: SyntheticEvent) => {
@@ -120,7 +123,11 @@ export function EncarForm({ following }: { readonly following: Following }) {
             dir="ltr"
             placeholder="https://"
             value={address}
-            onChange={({ target }) => setAddress(target.value)}
+            error={isAddressWrong ? t('ownAddressWrong') : undefined}
+            onChange={({ target }) => {
+              setAddress(target.value)
+              job.reset()
+            }}
           />
           <JobChoices value={choices} onChange={setChoices} />
           {isAll && (

@@ -30,6 +30,7 @@ export const scraping: InArabic<typeof english> = {
   'modeText:batch-complete': 'تزور كل سيارة في القائمة مهما كان محفوظًا.',
   ownAddress: 'عنوان خاص (اختياري)',
   ownAddressText: 'عنوان بحث في موقع encar.com. بدونه تُقرأ كل السيارات، الأحدث أولًا.',
+  ownAddressWrong: 'هذا ليس عنوان قائمة في encar.com. ابحث هناك وانسخ عنوان الصفحة.',
   afresh: 'زيارة كل سيارة، حتى التي لم تتغيّر',
   afreshText: 'تستغرق وقتًا أطول بكثير، وتسأل المصدر مرات أكثر بكثير.',
   confirmChanges: 'نشر ما تغيّر تغيّرًا غير معتاد',

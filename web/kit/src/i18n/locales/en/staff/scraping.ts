@@ -33,6 +33,7 @@ export const scraping = {
   'modeText:batch-complete': 'Visits every car of the list, whatever is stored.',
   ownAddress: 'Own address (optional)',
   ownAddressText: 'The address of a search on encar.com. Without one, all cars, newest first.',
+  ownAddressWrong: 'This is no address of a list on encar.com. Search there, and copy the address of the page.',
   afresh: 'Visit every car, also those that have not changed',
   afreshText: 'Takes much longer, and asks the source far more often.',
   confirmChanges: 'Publish what has changed unusually much',

@@ -30,6 +30,7 @@ export const scraping: InAlbanian<typeof english> = {
   'modeText:batch-complete': 'Viziton çdo veturë të listës, çfarëdo që të jetë ruajtur.',
   ownAddress: 'Adresë e veçantë (opsionale)',
   ownAddressText: 'Adresa e një kërkimi në encar.com. Pa të lexohen të gjitha veturat, më të rejat të parat.',
+  ownAddressWrong: 'Kjo nuk është adresë e një liste në encar.com. Kërko atje dhe kopjo adresën e faqes.',
   afresh: 'Vizito çdo veturë, edhe ato që nuk kanë ndryshuar',
   afreshText: 'Zgjat shumë më tepër dhe e pyet burimin shumë më shpesh.',
   confirmChanges: 'Publiko atë që ka ndryshuar jashtëzakonisht shumë',
