@@ -41,7 +41,7 @@ describe('a file of cars', () => {
     await change(page).getByText('جدة، الميناء').waitFor()
     await change(page).getByText('images, state, quarantine').waitFor()
     expect(await now(car)).toMatchObject({ location: car.location, edited: [] })
-    await change(page).getByRole('button', { name: 'Change 1 cars' }).click()
+    await change(page).getByRole('button', { name: 'Change 1 car' }).click()
     await page.getByText('Changed: 1').waitFor()
     expect(await now(car)).toMatchObject({ location: 'جدة، الميناء', edited: ['location'] })
     await change(page).getByRole('button', { name: 'Undo' }).click()

@@ -218,7 +218,7 @@ function Actions({ change: { kind, state, counts }, isWorking, onWork }: ActionP
           disabled={isWorking || counts.planned === 0}
           onClick={() => onWork('apply')}
         >
-          {t(kind === 'delete' ? 'applyDelete' : 'apply', { n })}
+          {t(kind === 'delete' ? 'applyDelete' : 'apply', { count: counts.planned, n })}
         </Button>
       )}
       {state === 'applying' && (
