@@ -1,7 +1,18 @@
-import type { CarDetail, ImportVersion } from '@karvan/contracts'
 import { expect, it } from 'vitest'
 import { untilStill, violationsOf } from './browser.ts'
-import { isFocused, press, rules, said, saving, taxes, typeVat } from './import-tables-page.ts'
+import {
+  API,
+  importTables,
+  isFocused,
+  press,
+  rowsOf,
+  rules,
+  said,
+  saving,
+  taxes,
+  typeVat,
+  vatOf,
+} from './import-tables-page.ts'
 import { pricingStackOfFile } from './pricing-stack.ts'
 import { choose, refuse, staffOfFile } from './staff-visit.ts'
 
@@ -9,29 +20,7 @@ const { place } = pricingStackOfFile(200)
 const { windowOf, staff, call } = staffOfFile(place)
 
 const PAGE = '/en/admin-dashboard/pricing-settings?tab=imports'
-const API = '/api/admin/import-tables'
-
-const stored = () => call<ImportVersion>('GET', API)
-const vatOf = ({ tables }: ImportVersion) => tables.taxes.find(({ id }) => id === 'sa-vat')
-
-/** As another member of staff would. */
-async function saveVatElsewhere(basisPoints: number): Promise<ImportVersion> {
-  const { tables } = await stored()
-  const taxes = tables.taxes.map((row) =>
-    row.id === 'sa-vat' ? { ...row, rate: { type: 'share', basisPoints } } : row,
-  )
-  return await call('PUT', API, { tables: { ...tables, taxes } })
-}
-
-/** The VAT of a car, in basis points, as the shop tells it. */
-async function shownVat(): Promise<number | null | undefined> {
-  const { data } = (await (await fetch(`${place().base}/api/cars?limit=1`)).json()) as {
-    data: { cars: { id: string }[] }
-  }
-  const answer = await fetch(`${place().base}/api/cars/${data.cars[0]?.id ?? ''}?destination=SA`)
-  const car = ((await answer.json()) as { data: CarDetail }).data
-  return car.imports?.estimate?.lines.find(({ kind }) => kind === 'vat')?.basisPoints
-}
+const { stored, saveVatElsewhere, shownVat } = importTables(() => place().base, call)
 
 it('says by its status why the tables did not load, until another try brings them', async () => {
   const { page, context } = await windowOf()
@@ -52,18 +41,8 @@ it('shows each row of a country with what it rests on', async () => {
     tables.taxes.filter(({ destination }) => destination === country).length + 1,
     tables.rules.filter(({ destination }) => destination === country).length + 1,
   ]
-  const shown = async (country: string) => [
-    await page
-      .getByRole('region', { name: `Taxes on arrival, ${country}` })
-      .getByRole('row')
-      .count(),
-    await page
-      .getByRole('region', { name: `Import rules, ${country}` })
-      .getByRole('row')
-      .count(),
-  ]
   await taxes(page).waitFor()
-  expect(await shown('Saudi Arabia')).toEqual(counted('SA'))
+  expect(await rowsOf(page, 'Saudi Arabia')).toEqual(counted('SA'))
   const vat = taxes(page).getByRole('row').filter({ hasText: 'VAT' })
   await vat.getByText('15%').waitFor()
   for (const text of ['Landed price and duty', '20/05/2022', 'no end', 'Not verified', 'In force']) {
@@ -74,7 +53,7 @@ it('shows each row of a country with what it rests on', async () => {
   await age.getByText('Not allowed', { exact: true }).waitFor()
   await age.getByText('Verified', { exact: true }).waitFor()
   await press(page, 'Kosovo')
-  expect(await shown('Kosovo')).toEqual(counted('XK'))
+  expect(await rowsOf(page, 'Kosovo')).toEqual(counted('XK'))
   await page
     .getByText('EUR 0 to EUR 3,900')
     .or(page.getByText(/EUR .0. to EUR .3,900/))

@@ -1,9 +1,9 @@
 import type { BulkChange, BulkChangeDetail, StaffCarDetail } from '@karvan/contracts'
-import { normalizeListing, type NormalizedCar } from '@karvan/domain'
+import type { NormalizedCar } from '@karvan/domain'
 import { publishListings } from '@karvan/inventory'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { EMPTY } from './cars.ts'
+import { listed } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
 import { staffCalls } from './staff-calls.ts'
 import { checksum } from './stock-checksum.ts'
@@ -12,19 +12,6 @@ const IDS = ['39000001', '39000002', '39000003', '39000004'] as const
 const BULK = '/api/cars/admin/bulk-changes'
 let catalog: Catalog
 let made = 0
-
-const listed = (sourceId: string, more: Partial<typeof EMPTY> = {}): NormalizedCar =>
-  normalizeListing(
-    {
-      ...EMPTY,
-      sourceId,
-      price: { amount: 20_000_000, currency: 'KRW' },
-      region: '서울',
-      vehicleKey: `key-${sourceId}`,
-      ...more,
-    },
-    2027,
-  )
 
 const { send, data, list, detail, inShop, totalInShop } = staffCalls(() => catalog, IDS[0])
 /** A later crawl shows the cars. */

@@ -1,8 +1,7 @@
 import type { BulkChange, BulkChangeDetail, StaffCarDetail } from '@karvan/contracts'
-import { normalizeListing } from '@karvan/domain'
 import { publishListings } from '@karvan/inventory'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { EMPTY } from './cars.ts'
+import { listed } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
 import { staffCalls, upload } from './staff-calls.ts'
 import { checksum } from './stock-checksum.ts'
@@ -13,19 +12,6 @@ const IDS = ['39000001', '39000002', '39000003', '39000004'] as const
 const BULK = '/api/cars/admin/bulk-changes'
 let catalog: Catalog
 const { send, data, detail } = staffCalls(() => catalog, IDS[0])
-
-const listed = (sourceId: string, more: Partial<typeof EMPTY> = {}) =>
-  normalizeListing(
-    {
-      ...EMPTY,
-      sourceId,
-      price: { amount: 20_000_000, currency: 'KRW' },
-      region: '서울',
-      vehicleKey: `key-${sourceId}`,
-      ...more,
-    },
-    2027,
-  )
 
 beforeEach(async () => {
   await (catalog as Catalog | undefined)?.close()
@@ -84,11 +70,11 @@ describe('the export', () => {
       'with tabs and lines of Unix',
       (text: string) => withSemicolons(text).replaceAll(';', '\t').replaceAll('\r\n', '\n'),
     ],
-  ])('%s changes nothing', async (_name, rewritten) => {
+  ])('%s changes nothing', async (_name, savedAgain) => {
     const { id } = await detail(`searchTerm=${IDS[1]}`)
     await data('PUT', `/api/cars/${id}`, { title: '=HYPERLINK("a")', location: 'جدة، الميناء', badge: "'=x" })
     const before = await checksum(catalog.db)
-    const change = await preview(rewritten(await exported()))
+    const change = await preview(savedAgain(await exported()))
     expect(change).toMatchObject({
       kind: 'import',
       counts: { total: 4, same: 4, planned: 0, refused: 0 },

@@ -118,3 +118,17 @@ export function randomCars(count: number, random: () => number, { hasGrave = fal
     }
   })
 }
+
+/** A car of the bulk-change tests, with a price and a vehicle of its own. */
+export const listed = (sourceId: string, more: Partial<typeof EMPTY> = {}): NormalizedCar =>
+  normalizeListing(
+    {
+      ...EMPTY,
+      sourceId,
+      price: { amount: 20_000_000, currency: 'KRW' },
+      region: '서울',
+      vehicleKey: `key-${sourceId}`,
+      ...more,
+    },
+    2027,
+  )
