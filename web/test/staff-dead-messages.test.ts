@@ -1,6 +1,6 @@
 import { query } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, inject, it } from 'vitest'
+import { beforeEach, expect, inject, it } from 'vitest'
 import { sidewaysOf, violationsOf } from './browser.ts'
 import { staffOfFile } from './staff-visit.ts'
 
@@ -9,7 +9,7 @@ import { staffOfFile } from './staff-visit.ts'
 const { staff } = staffOfFile()
 const sql = (text: string, values: unknown[] = []) => query(inject('shop').superuserUrl, text, values)
 
-afterEach(() => sql('delete from jobs.dead_messages'))
+beforeEach(() => sql('delete from jobs.dead_messages'))
 
 /** @param type null for what is no message */
 async function deadMessage(type: string | null) {

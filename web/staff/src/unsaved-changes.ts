@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type BlockerFunction, NavigationType, useBlocker, useLocation } from 'react-router-dom'
 import { currentEntry } from '../../kit/src/browser-history.ts'
 
@@ -65,7 +65,8 @@ export function LeaveGuard() {
 function usePlace() {
   const location = useLocation()
   const place = useRef<number>(undefined)
-  useEffect(() => {
+  // In the commit that shows the page: an effect after it may run when Back has already left the entry.
+  useLayoutEffect(() => {
     place.current = currentEntry()?.index
   }, [location])
   return place
