@@ -98,7 +98,6 @@ it('leads from each alert to where it is settled, the worst first', async () => 
     activeJobs: 1,
     failedInDay: 2,
     deadLetters: 4,
-    deadLetterJob: job,
     deadMessages: 1,
     sources: [{ ...source, health: { level: 'bad', reason: 'HTTP 403' }, current: job, last: null }],
   }
@@ -125,7 +124,7 @@ it('leads from each alert to where it is settled, the worst first', async () => 
     [expect.stringContaining('1 reservation has waited for more than 20 h'), 'reservations?state=new'],
     [expect.stringContaining('An exchange rate waits for your decision'), 'pricing-settings?tab=rates'],
     [expect.stringContaining('The exchange rate is more than two days old'), 'pricing-settings?tab=rates'],
-    [expect.stringContaining('4 parts of jobs were given up'), `scraping?job=${job}`],
+    [expect.stringContaining('4 parts of jobs were given up'), 'scraping?panel=all-letters%3Aopen'],
     [expect.stringContaining('2 edited cars: their sources say something else now'), 'cars?state=moved'],
   ])
   await page.getByRole('link', { name: 'Compare them' }).click()

@@ -2,13 +2,14 @@ import type { DeadLetter } from '@karvan/contracts'
 import { query } from '@karvan/test-kit'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, inject, it } from 'vitest'
-import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
+import { openPage, sidewaysOf, untilStill, violationsOf } from './browser.ts'
 import { staffOfFile } from './staff-visit.ts'
 import { looksOf } from './looks.ts'
 
 /** What a job gave up, on the scraping page: read, tried again, discarded with a reason. */
 
 const { staff, call } = staffOfFile()
+const { base } = inject('shop')
 
 const PAGE = '/en/admin-dashboard/scraping'
 /** Nothing works on it here: its jobs wait until they are cancelled. No other test starts one. */
@@ -87,6 +88,31 @@ it('discards a group with a reason, keeps it readable, and tries the others agai
   await page.getByText(`does again 1 dead letters of job ${jobId}`).waitFor()
   expect(await stateOf(jobId, 'gamma-3')).toBe('retried')
   expect(await stateOf(jobId, 'alpha-1')).toBe('discarded')
+  await context.close()
+})
+
+it('lists those of all jobs, by source and state, and leads to the job of each', async () => {
+  const jobId = await jobWithDeadLetters()
+  const { page, complaints, context } = await staff(PAGE)
+  await page.getByRole('button', { name: /^Dead letters of all jobs/ }).press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Dead letters of all jobs' })
+  await panel.getByLabel('Source').selectOption('kj-cars')
+  const letter = panel.getByRole('listitem').filter({ hasText: 'gamma-3' })
+  await letter.first().waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await letter.getByRole('button', { name: 'Discard: gamma-3' }).first().press('Enter')
+  const form = page.getByRole('dialog', { name: 'Discard dead letters' })
+  await form.getByLabel('Reason').fill('Not for us')
+  await form.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect.poll(() => stateOf(jobId, 'gamma-3')).toBe('discarded')
+  expect(new URL(page.url()).searchParams.get('job')).toBe(jobId)
+
+  await openPage(page, `${base}${PAGE}?panel=all-letters:any`)
+  await panel.getByLabel('Source').selectOption('kj-cars')
+  await panel.getByText('Reason: Not for us').first().waitFor()
+  await panel.getByRole('button', { name: 'Retry: alpha-1', exact: true }).first().click()
+  await page.getByText(/does again 1 dead letters of job/).waitFor()
+  expect(complaints).toEqual([])
   await context.close()
 })
 

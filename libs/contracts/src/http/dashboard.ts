@@ -57,8 +57,6 @@ const DashboardCrawl = Type.Object({
   failedInDay: Count,
   /** Parts of jobs that were given up, and messages that no service could handle; both wait for staff. */
   deadLetters: Count,
-  /** The job that gave up the newest of them; null where none waits. */
-  deadLetterJob: Nullable(Uuid),
   deadMessages: Count,
   sources: Type.Array(
     Type.Object({

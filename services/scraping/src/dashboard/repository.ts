@@ -5,7 +5,6 @@ export interface CrawlCounts {
   readonly activeJobs: number
   readonly failedInDay: number
   readonly deadLetters: number
-  readonly deadLetterJob: string | null
   readonly deadMessages: number
 }
 
@@ -17,7 +16,6 @@ export async function countCrawl(db: Kysely<JobsDatabase>): Promise<CrawlCounts>
       (select count(*)::int from jobs where status = 'failed' and outcome is distinct from 'cancelled'
         and ended_at > now() - interval '24 hours') as "failedInDay",
       (select count(*)::int from dead_letters where state = 'open') as "deadLetters",
-      (select job_id from dead_letters where state = 'open' order by at desc, id desc limit 1) as "deadLetterJob",
       (select count(*)::int from dead_messages where state = 'open') as "deadMessages"`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('nothing was counted')

@@ -121,7 +121,7 @@ function useBoardAlerts({ cars, reservations, crawl, rate }: Board): readonly Al
     add(!isOld && failedAt !== null && { key: 'rateFailed', state: 'warn', title: t('rateFailed'), ...place })
   }
   if (crawl?.figures) {
-    const { sources, deadLetters, deadLetterJob, deadMessages } = crawl.figures
+    const { sources, deadLetters, deadMessages } = crawl.figures
     for (const { source, name, health, current, last } of sources.filter((one) => one.health.level === 'bad')) {
       const job = current ?? last?.jobId
       add({
@@ -139,7 +139,7 @@ function useBoardAlerts({ cars, reservations, crawl, rate }: Board): readonly Al
         state: 'warn',
         act: t('openLetters'),
         title: t('deadLetters', { count: deadLetters, n: number(deadLetters) }),
-        to: at('scraping', deadLetterJob === null ? undefined : { job: deadLetterJob }),
+        to: at('scraping', { panel: 'all-letters:open' }),
       },
     )
     add(

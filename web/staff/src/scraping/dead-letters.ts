@@ -10,9 +10,10 @@ const SHOWN_LETTERS = 100
 
 type State = DeadLetter['state']
 
-/** Letters of a job: all, or those of a reason or a state. */
+/** All letters, or those of a job, a source, a reason or a state. */
 export interface DeadLetterFilter {
-  readonly jobId: string
+  readonly jobId?: string
+  readonly source?: string
   readonly reason?: DeadLetterReason
   readonly state?: State
 }
@@ -20,7 +21,7 @@ export interface DeadLetterFilter {
 /** The start of the keys of all that is known of letters. */
 export const DEAD_LETTERS_KEY = ['deadLetters'] as const
 
-/** What a job gave up, by reason, the largest group first. */
+/** What jobs gave up, by reason, the largest group first. */
 export const deadLetterGroups = (filter: DeadLetterFilter) =>
   queryOptions({
     queryKey: [...DEAD_LETTERS_KEY, 'groups', filter],

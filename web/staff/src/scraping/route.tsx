@@ -20,6 +20,7 @@ import { DEAD_MESSAGES } from '../jobs/dead-messages.ts'
 import { JOBS } from '../jobs/queries.ts'
 import { type ScrapedSource, SOURCES } from '../jobs/sources.ts'
 import { Banner, useBanner } from './banner.tsx'
+import { AllDeadLetters } from './dead-letters/all-dead-letters.tsx'
 import { DeleteDialog } from './database/delete-dialog.tsx'
 import { FollowedJob } from './followed-job.tsx'
 import { JobList } from './job-list.tsx'
@@ -53,6 +54,7 @@ export default function ScrapingPage() {
   const showing = (id: string) => withPanel(withParam(JOB, id), null)
   const addressOf = (id: string) => `?${showing(id).toString()}`
   const follow = (id: string) => setParams(showing(id))
+  const openOf = (id: string, panel: string) => setParams(withPanel(withParam(JOB, id), panel))
   return (
     <StaffMain title={t('title')}>
       <div className="grid gap-6">
@@ -67,6 +69,7 @@ export default function ScrapingPage() {
             {t('jobs')}
           </h2>
           {data && <JobList {...data} sources={sources ?? []} current={shown} addressOf={addressOf} />}
+          {data && <AllDeadLetters sources={sources ?? []} addressOf={addressOf} onOpen={openOf} onFollow={follow} />}
           {!data && error === null && <Skeleton className="h-20" />}
           {!data && error !== null && <StaffError title={t('listFailed')} error={error} onRetry={retry} />}
         </section>

@@ -1,4 +1,5 @@
 import type { DeadLetter } from '@karvan/contracts/browser'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../../kit/src/i18n/use-language.ts'
 import { dateAndTime } from '../../../../kit/src/clock.ts'
@@ -16,15 +17,14 @@ export interface DeadLetterActions {
   readonly onDiscard: (id: string) => void
 }
 
+interface DeadLetterItemProps extends DeadLetterActions {
+  readonly letter: DeadLetter
+  /** Where it came from, in a list of several jobs. */
+  readonly from?: ReactNode
+}
+
 /** One listing or part of the list that was given up. */
-export function DeadLetterItem({
-  letter,
-  mayChange,
-  mayRetry,
-  onRetry,
-  onEdit,
-  onDiscard,
-}: DeadLetterActions & { readonly letter: DeadLetter }) {
+export function DeadLetterItem({ letter, from, mayChange, mayRetry, onRetry, onEdit, onDiscard }: DeadLetterItemProps) {
   const { t } = useTranslation('deadLetters')
   const { number } = useLanguage()
   const { id, about, isListing, reason, error, attempts, at, state, why, editable, edited } = letter
@@ -38,6 +38,7 @@ export function DeadLetterItem({
       </p>
       <p className="text-13 text-ink-3">
         {t(`reason:${reason}`)} · {t('tries', { n: number(attempts), count: attempts })} · <Num>{dateAndTime(at)}</Num>
+        {from !== undefined && <> · {from}</>}
       </p>
       <p lang="en" className="rounded-control bg-tint px-3 py-2 text-13 wrap-anywhere text-ink">
         <Ltr>{error}</Ltr>
