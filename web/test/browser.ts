@@ -23,7 +23,7 @@ const ARGS = [
 const PATIENCE_MS = 60_000
 
 /** In the browser's storage: the visitor has been asked, and is not counted. */
-const ANSWERED = { answer: 'no', version: 1, at: '2026-01-01T00:00:00.000Z' }
+const ANSWERED = { answer: 'no', version: 2, at: '2026-01-01T00:00:00.000Z' }
 
 /**
  * @param hasAnswered every visitor has said before that they are not to be counted, so that no bar asks for it; false for

@@ -91,7 +91,7 @@ it('sends nothing before an answer, and after a yes nothing of what was done bef
   await page.waitForURL(/sortBy=price/)
   await barOf(page).getByRole('button', { name: 'Accept' }).click()
   await barOf(page).waitFor({ state: 'detached' })
-  expect(await storedConsent(page)).toEqual({ answer: 'yes', version: 1, at: expect.stringMatching(/Z$/) as string })
+  expect(await storedConsent(page)).toEqual({ answer: 'yes', version: 2, at: expect.stringMatching(/Z$/) as string })
   expect(requests).toEqual([])
   await page.getByRole('combobox', { name: 'Write what you look for' }).fill('kia')
   await page.keyboard.press('Enter')
@@ -110,7 +110,7 @@ it('keeps a no through a reload, asks nobody again, and sends nothing', async ()
   await page.locator('#sort').selectOption('price-asc')
   await page.waitForURL(/sortBy=price/)
   await untilQuiet(page)
-  expect(await storedConsent(page)).toMatchObject({ answer: 'no', version: 1 })
+  expect(await storedConsent(page)).toMatchObject({ answer: 'no', version: 2 })
   expect(await barOf(page).count()).toBe(0)
   // What waits is sent when a page is left.
   await openPage(page, `${base}/en/cookies`)
@@ -154,7 +154,7 @@ it.each([
     [signal, value] as const,
   )
   // Even an agreement of before counts for less.
-  await context.addInitScript(() => localStorage.setItem('consent', '{"answer":"yes","version":1}'))
+  await context.addInitScript(() => localStorage.setItem('consent', '{"answer":"yes","version":2}'))
   const { requests } = batchesOf(context)
   await openPage(page, `${base}/en/search?page=1`)
   await page.locator('#sort').selectOption('price-asc')

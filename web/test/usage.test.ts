@@ -85,6 +85,7 @@ const DEEDS: Readonly<Record<UsageEventName, Deed>> = {
   sort_cars: { at: SEARCH, do: (page) => page.locator('#sort').selectOption('price-asc'), detail: 'price' },
   share_car: { at: CAR, do: async (page) => (await share(page)).getByText('Telegram').click(), detail: 'telegram' },
   error: { at: SEARCH, do: failToLoad, detail: 'connection' },
+  search_without_result: { at: `${SEARCH}&model=Toyota:Tundra&yearFrom=2031`, detail: 'Toyota:Tundra' },
 }
 
 const sumOf = async (event: string) => {
@@ -96,7 +97,7 @@ const sumOf = async (event: string) => {
 it.each(USAGE_EVENTS)('counts %s when it is done, and sends nothing of the visitor', async (event) => {
   const token = await (await stackTokens(superuserUrl))('user')
   const { page, context } = await signedIn(browser(), 'user', token)
-  await context.addInitScript(() => localStorage.setItem('consent', '{"answer":"yes","version":1}'))
+  await context.addInitScript(() => localStorage.setItem('consent', '{"answer":"yes","version":2}'))
   await context.route(/wa\.me|t\.me|facebook\.com/, (route) => route.fulfill({ body: '' }))
   await page.clock.install()
   const { requests, events } = batchesOf(context)
@@ -128,12 +129,15 @@ it.each(USAGE_EVENTS)('counts %s when it is done, and sends nothing of the visit
 it('counts nothing in the back office, and shows staff the sums', async () => {
   const token = await (await stackTokens(superuserUrl))('editor')
   const { page, context } = await signedIn(browser(), 'editor', token)
-  await context.addInitScript(() => localStorage.setItem('consent', '{"answer":"yes","version":1}'))
+  await context.addInitScript(() => localStorage.setItem('consent', '{"answer":"yes","version":2}'))
   const { requests } = batchesOf(context)
   await openPage(page, `${base}/en/admin-dashboard`)
   const card = page.getByRole('region', { name: 'Use of the shop' })
   await card.getByRole('listitem').first().waitFor()
-  expect(await card.getByRole('listitem').count()).toBe(USAGE_EVENTS.length)
+  expect(await card.getByRole('list').first().getByRole('listitem').count()).toBe(USAGE_EVENTS.length)
+  // Counted by the test above.
+  const searches = card.getByRole('region', { name: 'Searched for and not found' })
+  await searches.getByRole('listitem').filter({ hasText: 'Toyota Tundra' }).waitFor()
   await page.locator('a[lang=ar]').first().click()
   await page.locator('html[lang=ar]').waitFor({ state: 'attached' })
   await openPage(page, `${base}/en/admin-dashboard`)
@@ -143,7 +147,7 @@ it('counts nothing in the back office, and shows staff the sums', async () => {
 
 it('drops a batch that could not be sent', async () => {
   const { page, context } = await visit(browser())
-  await context.addInitScript(() => localStorage.setItem('consent', '{"answer":"yes","version":1}'))
+  await context.addInitScript(() => localStorage.setItem('consent', '{"answer":"yes","version":2}'))
   await context.route('**/api/analytics/events', (route) => route.fulfill({ status: 503, body: '{}' }))
   const { requests, namesOf } = batchesOf(context)
   await openPage(page, base + SEARCH)
@@ -157,7 +161,7 @@ it('drops a batch that could not be sent', async () => {
 
 it('sends no more in one batch than is taken', async () => {
   const { page, context } = await visit(browser())
-  await context.addInitScript(() => localStorage.setItem('consent', '{"answer":"yes","version":1}'))
+  await context.addInitScript(() => localStorage.setItem('consent', '{"answer":"yes","version":2}'))
   const { requests, namesOf } = batchesOf(context)
   const counting = untilCounting(page)
   await openPage(page, `${base}/en/help`)

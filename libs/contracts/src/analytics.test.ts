@@ -4,8 +4,8 @@ import { analyticsRoutes, MAX_EVENTS, USAGE_EVENTS } from './http/analytics.ts'
 
 const accepts = (...events: readonly unknown[]) => Value.Check(analyticsRoutes.countEvents.body, { events })
 
-it('knows the 18 documented events, each without a detail', () => {
-  expect(new Set(USAGE_EVENTS).size).toBe(18)
+it('knows the 18 documented events and searches without result, each without a detail', () => {
+  expect(new Set(USAGE_EVENTS).size).toBe(19)
   expect(USAGE_EVENTS.filter((event) => !accepts({ event }))).toEqual([])
 })
 
@@ -25,6 +25,7 @@ it.each([
   ['a detail of another event', { event: 'share_car', detail: 'ar' }],
   ['another name', { event: 'search_cars', query: 'a red car for Ahmad' }],
   ['a person', { event: 'view_car_details', detail: 'Kia', userId: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f' }],
+  ['a long text for a model', { event: 'search_without_result', detail: 'x'.repeat(81) }],
   ['a long text for a brand', { event: 'select_brand', detail: 'x'.repeat(41) }],
   ['an unknown event', { event: 'sign_in' }],
   ['no event', {}],

@@ -124,6 +124,7 @@ export {
 } from './sale-state.ts'
 export { type CarSearch, MAX_PAGE_SIZE, parseCarQuery } from './search/car-query.ts'
 export { type CarSort, SORTS } from './search/sorts.ts'
+export { isListedModel } from './search/lexicon.ts'
 export { type ModelChoice, modelChoiceText, readModelChoice } from './search/model-choice.ts'
 export type { RawQuery } from './search/query-reader.ts'
 export { wordKey } from './search/word-key.ts'

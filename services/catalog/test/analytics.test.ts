@@ -61,6 +61,24 @@ it('counts by day of UTC, event and detail, and keeps nothing else', async () =>
   ])
 })
 
+it('counts searches that found nothing by the model, or by the brand of one that our lists do not name', async () => {
+  at('2026-03-01T12:00:00Z')
+  const details = ['Toyota:Land Cruiser', 'Toyota:Land Cruiser', 'Toyota:Car of Ahmad', 'Kia']
+  await service.count(
+    [
+      ...details.map((detail) => ({ event: 'search_without_result' as const, detail })),
+      { event: 'search_without_result' },
+    ],
+    CLIENT,
+  )
+  expect((await rows()).map(({ detail, count }) => [detail, count])).toEqual([
+    ['', 1],
+    ['Kia', 1],
+    ['Toyota', 1],
+    ['Toyota:Land Cruiser', 2],
+  ])
+})
+
 it('loses nothing of batches at the same time', async () => {
   at('2026-03-01T12:00:00Z')
   const events = [{ event: 'click_phone' }, { event: 'search_cars' }] as const
@@ -117,6 +135,8 @@ it.each([
   ['a phone', { events: [{ event: 'click_phone', detail: '+966501234567' }] }],
   ['a foreign detail', { events: [{ event: 'error', detail: 'ahmad@karvan.test' }] }],
   ['a brand that no vocabulary names', { events: [{ event: 'select_brand', detail: 'Ahmad' }] }],
+  ['a model of no brand', { events: [{ event: 'search_without_result', detail: 'Ahmad:Camry' }] }],
+  ['a name alone that is no brand', { events: [{ event: 'search_without_result', detail: 'Camry' }] }],
   ['another field', { events: [{ event: 'search_cars', user: 'Ahmad' }] }],
   ['a field beside the batch', { events: [{ event: 'search_cars' }], visitor: 'Ahmad' }],
   ['an unknown event', { events: [{ event: 'page_view' }] }],

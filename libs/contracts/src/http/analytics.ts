@@ -3,7 +3,7 @@ import { FILTERS } from '../filters.ts'
 import { LANGUAGES } from '../person.ts'
 import { defineRoutes } from '../route.ts'
 
-/** Everything that is counted, and nothing else (storefront spec, section 7). */
+/** Everything that is counted, and nothing else: the events of the storefront spec, section 7, and searches that found no car. */
 export const USAGE_EVENTS = [
   'search_cars',
   'view_car_details',
@@ -23,6 +23,7 @@ export const USAGE_EVENTS = [
   'sort_cars',
   'share_car',
   'error',
+  'search_without_result',
 ] as const
 export type UsageEventName = (typeof USAGE_EVENTS)[number]
 
@@ -57,6 +58,13 @@ const withBrand = <const E extends UsageEventName>(event: E) =>
     only('event', 'detail'),
   )
 
+/** `Kia` or `Kia:K5`. The service counts a model that the vocabulary does not list under its brand. */
+const withModel = <const E extends UsageEventName>(event: E) =>
+  Type.Object(
+    { event: Type.Literal(event), detail: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })) },
+    only('event', 'detail'),
+  )
+
 const UsageEvent = Type.Union([
   Type.Object(
     {
@@ -78,6 +86,7 @@ const UsageEvent = Type.Union([
   ),
   withBrand('view_car_details'),
   withBrand('select_brand'),
+  withModel('search_without_result'),
   withDetail('change_language', LANGUAGES),
   withDetail('apply_filter', FILTERS),
   withDetail('sort_cars', SORTS),

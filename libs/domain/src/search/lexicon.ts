@@ -201,6 +201,9 @@ const modelsOf = (make: string): readonly string[] => [
   ...new Set([...Object.keys(modelLists[make] ?? {}), ...modelNamesOf(make)]),
 ]
 
+/** Whether a model of a make stands in our lists, in our spelling. */
+export const isListedModel = (make: string, model: string): boolean => modelsOf(make).includes(model)
+
 function family(make: string, model: string): readonly string[] {
   return modelsOf(make).filter((name) => name === model || name.startsWith(`${model} `))
 }

@@ -1,5 +1,5 @@
 import { USAGE_EVENTS, type UsageCount, type UsageEvent } from '@karvan/contracts'
-import { MAKES } from '@karvan/domain'
+import { isListedModel, MAKES, readModelChoice } from '@karvan/domain'
 import { invalidField, networkOf, type Quota, type RateLimits } from '@karvan/service-kit'
 import type { UsageCounts } from './repository.ts'
 
@@ -24,9 +24,10 @@ export class AnalyticsService {
   async count(events: readonly UsageEvent[], client: string): Promise<void> {
     const { counts, limits, now } = this.#deps
     events.forEach(refuseUnknownBrand)
+    const listed = events.map(withListedModel)
     await limits.removeEnded()
     await limits.take(BATCHES, networkOf(client), () => undefined)
-    await counts.add(events, now())
+    await counts.add(listed, now())
   }
 
   /** Each event with its sum and those of its details. */
@@ -44,7 +45,21 @@ export class AnalyticsService {
 }
 
 function refuseUnknownBrand(given: UsageEvent, place: number): void {
-  if (given.event !== 'view_car_details' && given.event !== 'select_brand') return
-  if (given.detail === undefined || MAKES.has(given.detail)) return
+  const brand = brandOf(given)
+  if (brand === null || MAKES.has(brand)) return
   throw invalidField(`events.${place}.detail`, 'must be a brand of the vocabulary', 'not_allowed')
+}
+
+function brandOf(given: UsageEvent): string | null {
+  if (given.event === 'view_car_details' || given.event === 'select_brand') return given.detail ?? null
+  if (given.event !== 'search_without_result' || given.detail === undefined) return null
+  const { brand, model } = readModelChoice(given.detail)
+  return brand ?? model
+}
+
+/** A source names models that our lists do not hold. Such a name is text from outside, so its search counts for the brand. */
+function withListedModel(given: UsageEvent): UsageEvent {
+  if (given.event !== 'search_without_result' || given.detail === undefined) return given
+  const { brand, model } = readModelChoice(given.detail)
+  return brand === null || isListedModel(brand, model) ? given : { event: given.event, detail: brand }
 }

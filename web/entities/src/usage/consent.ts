@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../../kit/src/storage.ts'
 /** In local storage; the cookie policy names it. */
 const KEY = 'consent'
 /** Of the text that is answered: after a change of its meaning everybody is asked again. */
-const VERSION = 1
+const VERSION = 2
 const CHANGED = 'consentChanged'
 
 export type Answer = 'yes' | 'no'

@@ -1,14 +1,15 @@
 import type { Car, Relax } from '@karvan/contracts/browser'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../entities/src/navigation/button.tsx'
+import { track } from '../../../entities/src/usage/track.ts'
 import { type CarSearch, NO_FILTERS } from '../../../kit/src/car-search.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { EmptyState } from '../../../ui/src/empty-state.tsx'
 import { CarCard } from '../cards/car-card.tsx'
 import type { ActiveFilter } from './active-filters.ts'
 import { useFilterText } from './filter-text.ts'
-import type { WITHOUT } from './without-filter.ts'
+import type { FilterName, WITHOUT } from './without-filter.ts'
 
 interface NothingFoundProps extends ComponentProps<typeof NoResults> {
   /** The cars that come nearest. */
@@ -21,12 +22,26 @@ interface NothingFoundProps extends ComponentProps<typeof NoResults> {
 
 /** In place of the cars of a search that nothing matches. Most visitors never see it: its code comes when it is shown. */
 export default function NothingFound({ near, sizes, className, ...search }: NothingFoundProps) {
+  useCountSearch(search.filters, search.lacking)
   return (
     <div data-nothing-found>
       <NoResults {...search} />
       <NearCars cars={near} sizes={sizes} className={className} />
     </div>
   )
+}
+
+/** Counts a search once, however often it is drawn, with the one model or else the one brand that it asks for. */
+function useCountSearch(filters: readonly ActiveFilter[], lacking: string | undefined): void {
+  const asked = filters.map(({ id, text }) => `${id} ${text}`).join(' ')
+  const only = (name: FilterName) => {
+    const [first, ...others] = filters.filter(({ filter }) => filter === name)
+    return others.length === 0 ? first?.value : undefined
+  }
+  const detail = lacking ?? only('model') ?? only('brand')
+  useEffect(() => {
+    track({ event: 'search_without_result', ...(detail !== undefined && { detail }) })
+  }, [asked, detail])
 }
 
 interface NearCarsProps {

@@ -1,6 +1,6 @@
 import type { UsageCount } from '@karvan/contracts/browser'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../entities/src/session/use-may.ts'
 import { call } from '../../../kit/src/api/client.ts'
@@ -49,6 +49,8 @@ export default function DashboardPage() {
 }
 
 const RANGES = [7, 30, 90]
+/** The longest list of models that is read at a glance. */
+const MAX_MODELS = 10
 
 /** What visitors did, as far as they agreed to be counted. */
 function UsageCard() {
@@ -75,6 +77,7 @@ function UsageCard() {
         {!data && error === null && <Skeleton className="h-40" />}
         {hasFailed && <StaffError title={t('failed')} error={error} onRetry={() => void refetch()} />}
         {data && <Counts events={data} />}
+        {data && <SearchedFor events={data} />}
       </div>
     </Card>
   )
@@ -82,21 +85,63 @@ function UsageCard() {
 
 function Counts({ events }: { readonly events: readonly UsageCount[] }) {
   const { t } = useTranslation('usage')
-  const { number } = useLanguage()
   const most = Math.max(...events.map(({ count }) => count))
   if (most === 0) return <p className="py-2 text-14 text-ink-2">{t('none')}</p>
   return (
     <ul className="divide-y divide-line">
       {events.map(({ event, count }) => (
-        <li key={event} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-14">
-          <span className="min-w-0 flex-[1_1_11rem]">{t(`event:${event}`)}</span>
-          <Bar share={count / most} />
-          <span className="min-w-14 text-end font-ui">
-            <Num>{number(count)}</Num>
-          </span>
-        </li>
+        <CountRow key={event} name={t(`event:${event}`)} count={count} most={most} />
       ))}
     </ul>
+  )
+}
+
+/** What visitors searched for in vain, most often first: what to buy next. */
+function SearchedFor({ events }: { readonly events: readonly UsageCount[] }) {
+  const { t } = useTranslation('usage')
+  const id = useId()
+  const searches = events.find(({ event }) => event === 'search_without_result')
+  const named = searches?.details.slice(0, MAX_MODELS) ?? []
+  const total = searches?.count ?? 0
+  const others = total - named.reduce((sum, { count }) => sum + count, 0)
+  const most = Math.max(others, ...named.map(({ count }) => count))
+  return (
+    <section aria-labelledby={id} className="mt-3 border-t border-line pt-4">
+      <h3 id={id} className="text-16">
+        {t('searchesTitle')}
+      </h3>
+      <p className="mb-1 text-13 text-ink-2">{t('searchesLead')}</p>
+      {total === 0 ? (
+        <p className="py-2 text-14 text-ink-2">{t('noSearches')}</p>
+      ) : (
+        <ul aria-labelledby={id} className="divide-y divide-line">
+          {named.map(({ detail, count }) => (
+            <CountRow key={detail} name={<bdi>{detail.replace(':', ' ')}</bdi>} count={count} most={most} />
+          ))}
+          {others > 0 && <CountRow name={t('anyCar')} count={others} most={most} />}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface CountRowProps {
+  readonly name: ReactNode
+  readonly count: number
+  /** The highest count of the list. */
+  readonly most: number
+}
+
+function CountRow({ name, count, most }: CountRowProps) {
+  const { number } = useLanguage()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-14">
+      <span className="min-w-0 flex-[1_1_11rem]">{name}</span>
+      <Bar share={count / most} />
+      <span className="min-w-14 text-end font-ui">
+        <Num>{number(count)}</Num>
+      </span>
+    </li>
   )
 }
 

@@ -26,4 +26,9 @@ export const usage: InArabic<typeof english> = {
   'event:sort_cars': 'تغيير الترتيب',
   'event:share_car': 'مشاركة سيارة',
   'event:error': 'أعطال ظهرت',
+  'event:search_without_result': 'عمليات بحث لم تجد شيئًا',
+  searchesTitle: 'بُحث عنه ولم يوجد',
+  searchesLead: 'طرازات وماركات بحث عنها زوار وافقوا على الإحصاء ولم تطابقها أي سيارة',
+  noSearches: 'لم يُحصَ بحث كهذا في هذه الأيام.',
+  anyCar: 'عمليات بحث أخرى',
 }

@@ -29,4 +29,9 @@ export const usage = {
   'event:sort_cars': 'Order changed',
   'event:share_car': 'Car shared',
   'event:error': 'Errors met',
+  'event:search_without_result': 'Searches that found nothing',
+  searchesTitle: 'Searched for and not found',
+  searchesLead: 'Models and brands that visitors searched for who agreed to be counted, where no car matched',
+  noSearches: 'No such search was counted in these days.',
+  anyCar: 'Other searches',
 }

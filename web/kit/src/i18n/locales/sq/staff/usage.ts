@@ -26,4 +26,9 @@ export const usage: InAlbanian<typeof english> = {
   'event:sort_cars': 'Ndryshime të renditjes',
   'event:share_car': 'Vetura të ndara',
   'event:error': 'Gabime të hasura',
+  'event:search_without_result': 'Kërkime pa asnjë gjetje',
+  searchesTitle: 'Të kërkuara dhe të pagjetura',
+  searchesLead: 'Modele dhe marka që kërkuan vizitorë që u pajtuan të numërohen, pa asnjë veturë të përputhur',
+  noSearches: 'Në këto ditë nuk u numërua asnjë kërkim i tillë.',
+  anyCar: 'Kërkime të tjera',
 }
