@@ -99,11 +99,14 @@ it('sends of Luxury Cars Kosova only the filters that are filled in, and refuses
   expect(await jobOf('luxurycars')).toBeNull()
   await page.getByLabel('Year From').fill('2015')
   await page.getByLabel('Manufacturer').selectOption('Ferrari')
+  await page.getByLabel('Publish what has changed unusually much').check()
   const [request] = await Promise.all([page.waitForRequest(/luxurycars\/start-scraping/), start(page)])
   expect(request.postDataJSON()).toEqual({
     max_pages: 5,
     per_page: 20,
     filters: { manufacturer: 'Ferrari', year_from: 2015 },
+    afresh: false,
+    confirmChanges: true,
   })
   await follows(page)
   await context.close()

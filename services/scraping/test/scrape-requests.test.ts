@@ -32,6 +32,8 @@ it.each([
       filter: { makes: ['BMW', 'Kia'], yearFrom: 2018, priceTo: 30_000 },
     },
   ],
+  ['/api/triovetura/start-scraping', { afresh: true }, { source: 'triovetura', afresh: true }],
+  ['/api/luxurycars/start-scraping', { confirmChanges: true }, { source: 'luxurycarskosova', confirmChanges: true }],
   ['/api/luxurycars/start-scraping', {}, { source: 'luxurycarskosova', totalCars: 100 }],
   ['/api/luxurycars/start-scraping', { max_pages: 188, per_page: 5 }, { totalCars: 940 }],
   [

@@ -37,6 +37,14 @@ const request = {
   errors: ['jobs.conflict', 'jobs.unknown_source'],
 } as const
 
+/** What a job does otherwise than it usually does. */
+const choices = {
+  /** Visits every listing, also those whose row in the list says what it said. */
+  afresh: Type.Optional(Type.Boolean()),
+  /** Publishes what was read though it has changed more than cars do by themselves. */
+  confirmChanges: Type.Optional(Type.Boolean()),
+}
+
 /** The documented ways to start a job, beside `startScraping` (data acquisition, section 7). */
 export const scrapeRequestRoutes = defineRoutes({
   startEnhancedBatch: {
@@ -70,6 +78,7 @@ export const scrapeRequestRoutes = defineRoutes({
     body: Type.Object({
       max_pages: Type.Optional(Count(MAX_PAGES)),
       per_page: Type.Optional(Type.Integer({ minimum: TRIO_ROWS.least, maximum: TRIO_ROWS.most })),
+      ...choices,
       manufacturers: Type.Optional(Type.Array(Type.Enum([...TRIO_MAKES]), { maxItems: TRIO_MAKES.length })),
       filters: Type.Optional(
         Type.Object({
@@ -89,6 +98,7 @@ export const scrapeRequestRoutes = defineRoutes({
       max_pages: Type.Optional(Count(MAX_PAGES)),
       /** The site has a number of its own: with the pages it says how many cars are wanted. */
       per_page: Type.Optional(Count(1_000)),
+      ...choices,
       filters: Type.Optional(
         Type.Object({
           manufacturer: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
@@ -110,10 +120,7 @@ export const scrapeRequestRoutes = defineRoutes({
       processingMode: Type.Optional(Type.Enum([...PROCESSING_MODES])),
       /** Lets more than a fifth of the source's cars leave, if the list does not show them. */
       confirmRetire: Type.Optional(Type.Boolean()),
-      /** Visits every listing, also those whose row in the list says what it said. */
-      afresh: Type.Optional(Type.Boolean()),
-      /** Publishes what was read though it has changed more than cars do by themselves. */
-      confirmChanges: Type.Optional(Type.Boolean()),
+      ...choices,
     }),
   },
   runNow: {

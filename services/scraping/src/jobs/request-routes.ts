@@ -63,23 +63,28 @@ export function registerRequestRoutes(app: HttpApp, jobs: JobService, requests: 
     handler: async (request, reply) => {
       const { per_page: perPage = TRIO_ROWS.usual } = request.body
       const { max_pages: maxPages = Math.ceil(TRIO_CARS.usual / perPage) } = request.body
-      const { manufacturers = [], filters = {} } = request.body
+      const { manufacturers = [], filters = {}, afresh, confirmChanges } = request.body
       const { year_from: yearFrom, year_to: yearTo, price_from: priceFrom, price_to: priceTo } = filters
       const makes = manufacturers.length > 0 ? manufacturers : undefined
       const filter = { makes, yearFrom, yearTo, priceFrom, priceTo }
-      const { data } = await start('triovetura', { maxPages, perPage }, { perPage, filter }, request)
+      const { data } = await start(
+        'triovetura',
+        { maxPages, perPage },
+        { perPage, filter, afresh, confirmChanges },
+        request,
+      )
       return reply.code(202).send(ok(startTriovetura, data, extras(data), STARTED))
     },
   })
   app.route({
     ...toRoute(startLuxuryCars),
     handler: async (request, reply) => {
-      const { max_pages: maxPages = LUXURY_ORDER.pages, filters = {} } = request.body
+      const { max_pages: maxPages = LUXURY_ORDER.pages, filters = {}, afresh, confirmChanges } = request.body
       const { per_page: perPage = Math.ceil(LUXURY_ORDER.cars / maxPages) } = request.body
       const { manufacturer, year_from: yearFrom, price_from: priceFrom, price_to: priceTo } = filters
       const makes = manufacturer === undefined ? undefined : [manufacturer]
       const filter = { makes, yearFrom, priceFrom, priceTo }
-      const { data } = await start('luxurycars', { maxPages, perPage }, { filter }, request)
+      const { data } = await start('luxurycars', { maxPages, perPage }, { filter, afresh, confirmChanges }, request)
       return reply.code(202).send(ok(startLuxuryCars, data, extras(data), STARTED))
     },
   })

@@ -80,19 +80,19 @@ export const startBatch = async ({ cars, mode, pictures }: BatchRequest): Promis
 export const startByAddress = async (request: { url: string; maxPages: number; maxCars: number }): Promise<string> =>
   idOf(await call('runNow', { body: request }))
 
-export interface TrioRequest {
+export interface TrioRequest extends JobChoices {
   readonly cars: number
   /** Rows of a page. */
   readonly perPage: number
   readonly makes: readonly TrioMake[]
 }
 
-export const startTrio = async ({ cars, perPage, makes }: TrioRequest): Promise<string> => {
-  const body = { max_pages: Math.ceil(cars / perPage), per_page: perPage, manufacturers: [...makes] }
+export const startTrio = async ({ cars, perPage, makes, ...choices }: TrioRequest): Promise<string> => {
+  const body = { max_pages: Math.ceil(cars / perPage), per_page: perPage, manufacturers: [...makes], ...choices }
   return idOf(await call('startTriovetura', { body }))
 }
 
-export interface LuxuryRequest {
+export interface LuxuryRequest extends JobChoices {
   readonly cars: number
   readonly pages: number
   readonly manufacturer?: string | undefined
@@ -103,13 +103,13 @@ export interface LuxuryRequest {
 
 /** Filters that are blank are not sent. */
 export const startLuxury = async (request: LuxuryRequest): Promise<string> => {
-  const { cars, pages, manufacturer, yearFrom, priceFrom, priceTo } = request
+  const { cars, pages, manufacturer, yearFrom, priceFrom, priceTo, ...choices } = request
   const filters = {
     ...(manufacturer !== undefined && { manufacturer }),
     ...(yearFrom !== undefined && { year_from: yearFrom }),
     ...(priceFrom !== undefined && { price_from: priceFrom }),
     ...(priceTo !== undefined && { price_to: priceTo }),
   }
-  const body = { max_pages: pages, per_page: Math.ceil(cars / pages), filters }
+  const body = { max_pages: pages, per_page: Math.ceil(cars / pages), filters, ...choices }
   return idOf(await call('startLuxuryCars', { body }))
 }

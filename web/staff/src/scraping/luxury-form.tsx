@@ -8,6 +8,7 @@ import { Field, Select } from '../../../ui/src/field.tsx'
 import { Form } from '../../../ui/src/form.tsx'
 import { type ScrapedSource, startLuxury } from '../jobs/sources.ts'
 import { CountField } from './count-field.tsx'
+import { JobChoices, USUAL_CHOICES } from './job-choices.tsx'
 import { Limits } from './limits.tsx'
 import { type Following, useStart } from './use-start.ts'
 
@@ -26,6 +27,7 @@ export function LuxuryForm({ source, following }: Props) {
   const { make, number } = useLanguage()
   const [size, setSize] = useState<{ cars: number; pages: number }>(LUXURY_ORDER)
   const [manufacturer, setManufacturer] = useState('')
+  const [choices, setChoices] = useState(USUAL_CHOICES)
   const [filters, setFilters] = useState(NOTHING)
   const [wrong, setWrong] = useState<Partial<Record<(typeof FILTERS)[number], string>> | null>(null)
   const start = useStart(source.id, startLuxury, following)
@@ -44,7 +46,7 @@ export function LuxuryForm({ source, following }: Props) {
     const given = Object.fromEntries(
       Object.entries(numbers).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
     )
-    start.mutate({ ...size, ...given, manufacturer: manufacturer || undefined })
+    start.mutate({ ...size, ...given, ...choices, manufacturer: manufacturer || undefined })
   }
   return (
     <Form
@@ -93,6 +95,7 @@ export function LuxuryForm({ source, following }: Props) {
           />
         ))}
       </div>
+      <JobChoices value={choices} onChange={setChoices} />
       <Limits source={source} cars={Math.ceil(size.cars / size.pages) * size.pages} />
       <Button type="submit" kind="primary" className="justify-self-end" disabled={start.isPending}>
         {t('start')}

@@ -7,6 +7,7 @@ import { Button } from '../../../entities/src/navigation/button.tsx'
 import { Checkbox } from '../../../ui/src/checkbox.tsx'
 import { Form } from '../../../ui/src/form.tsx'
 import { CountField } from './count-field.tsx'
+import { JobChoices, USUAL_CHOICES } from './job-choices.tsx'
 import { Limits } from './limits.tsx'
 import { type Following, useStart } from './use-start.ts'
 
@@ -15,6 +16,8 @@ interface Props {
   readonly following: Following
 }
 
+const USUAL_ORDER: TrioRequest = { cars: TRIO_CARS.usual, perPage: TRIO_ROWS.usual, makes: [], ...USUAL_CHOICES }
+
 /** Makes that the documented form calls otherwise than the vocabulary does. */
 const VOCABULARY_NAME: Readonly<Record<string, string>> = { Mercedes: 'Mercedes-Benz' }
 
@@ -22,7 +25,7 @@ const VOCABULARY_NAME: Readonly<Record<string, string>> = { Mercedes: 'Mercedes-
 export function TrioForm({ source, following }: Props) {
   const { t } = useTranslation('scraping')
   const { make } = useLanguage()
-  const [order, setOrder] = useState<TrioRequest>({ cars: TRIO_CARS.usual, perPage: TRIO_ROWS.usual, makes: [] })
+  const [order, setOrder] = useState<TrioRequest>(USUAL_ORDER)
   const { cars, perPage, makes } = order
   const change = (some: Partial<TrioRequest>) => setOrder({ ...order, ...some })
   const start = useStart(source.id, startTrio, following)
@@ -68,6 +71,7 @@ export function TrioForm({ source, following }: Props) {
           ))}
         </div>
       </fieldset>
+      <JobChoices value={order} onChange={change} />
       <Limits source={source} cars={Math.ceil(cars / perPage) * perPage} />
       <Button type="submit" kind="primary" className="justify-self-end" disabled={start.isPending}>
         {t('start')}
