@@ -22,6 +22,7 @@ import { CarState, DueCell, nameOf, OwnerCell, StateCell } from './cells.tsx'
 import { CustomerLink } from './customer-link.tsx'
 import { History } from './history.tsx'
 import { LastStep } from './last-step.tsx'
+import { Messages } from './messages.tsx'
 import { NextStep } from './next-step.tsx'
 import { Part } from './part.tsx'
 import { useTakeReservation } from './use-change-reservation.ts'
@@ -63,6 +64,7 @@ export function ViewReservation({ id, onAssign, onClose }: ViewReservationProps)
           <>
             <LastStep reservation={reservation} />
             <NextStep reservation={reservation} onUnsaved={setUnsaved} />
+            <Messages reservation={reservation} />
           </>
         )}
         <Facts reservation={reservation} />
