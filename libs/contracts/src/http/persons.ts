@@ -110,6 +110,10 @@ const PersonReservation = Type.Object({
       jpeg: Type.Optional(Type.String()),
     }),
   ),
+  /** What staff attached to its steps, by name. */
+  files: Type.Array(
+    Type.Object({ id: Uuid, name: Type.String(), type: Type.String(), bytes: Type.Integer(), created_at: Instant }),
+  ),
 })
 
 /** What the audit trail says of a person's accounts, records and reservations. */

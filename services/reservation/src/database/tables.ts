@@ -4,6 +4,7 @@ import type {
   ReservationReceipt,
   ReservationState,
   ReservationPreference,
+  StepFileType,
 } from '@karvan/contracts'
 import type { WithInbox, WithOutbox } from '@karvan/messaging'
 import type { WithRateLimits } from '@karvan/service-kit'
@@ -91,6 +92,23 @@ interface PhotosTable {
   created_at: Generated<Date>
 }
 
+/** What staff attached to a step; a file of the same id lies in the private folder. */
+interface StepFilesTable {
+  id: string
+  reservation_id: string | null
+  /** Of the step; null while nobody has taken it. */
+  version: number | null
+  place: Generated<number>
+  /** For people. */
+  name: string
+  type: StepFileType
+  bytes: number
+  /** Its person sees it, too. */
+  for_customer: Generated<boolean>
+  created_at: Generated<Date>
+}
+export type StepFileRow = Selectable<StepFilesTable>
+
 /** The reservations of an account. */
 interface SavedReservationsTable {
   account_id: string
@@ -108,6 +126,7 @@ export interface ReservationDatabase extends WithOutbox, WithInbox, WithRateLimi
   history: HistoryTable
   notes: NotesTable
   photos: PhotosTable
+  step_files: StepFilesTable
   kept_reservations: SavedReservationsTable
   link_key: LinkKeyTable
 }

@@ -3,6 +3,7 @@ import type { Mailer } from '@karvan/mail'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { ReservationDatabase } from '../database/tables.ts'
+import { hasFilesForCustomer } from '../step-files/repository.ts'
 import { isSilent } from './policy.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -39,11 +40,12 @@ export class ReservationMails {
     if (!row || isSilent(row.reached)) return
     const address = to === 'visitor' ? row.email : staffMailTo
     if (address === null) return
+    const hasFiles = await hasFilesForCustomer(db, reservationId, version)
     const messageId = `<reservation.${reservationId}.${version}.${to}${again === undefined ? '' : `.${again}`}@${new URL(publicUrl).hostname}>`
     await mailer.send({
       to: address,
       messageId,
-      ...writeMail({ reservation: row, state: row.reached, to, publicUrl }),
+      ...writeMail({ reservation: row, state: row.reached, to, publicUrl, hasFiles }),
     })
   }
 }

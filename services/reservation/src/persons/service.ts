@@ -6,7 +6,7 @@ import type { PictureFolder } from '@karvan/pictures'
 import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { announceLeft } from '../customers/left.ts'
-import { announceForgotten, forgetPersonOf, removePhotos } from '../database/forget-persons.ts'
+import { announceForgotten, forgetPersonOf, removeFiles } from '../database/forget-persons.ts'
 import type { ReservationDatabase, ReservationRow } from '../database/tables.ts'
 import { type Contacts, PersonRepository } from './repository.ts'
 
@@ -30,7 +30,8 @@ export class PersonService {
     const persons = new PersonRepository(this.#deps.db)
     const rows = await persons.reservations(contactsOf(typed)).execute()
     const ids = rows.map(({ id }) => id)
-    const [history, notes, photos] = [await persons.history(ids), await persons.notes(ids), await persons.photos(ids)]
+    const [history, notes] = [await persons.history(ids), await persons.notes(ids)]
+    const [photos, files] = [await persons.photos(ids), await persons.stepFiles(ids)]
     const of =
       (id: string) =>
       ({ reservation_id }: { readonly reservation_id: string | null }) =>
@@ -46,6 +47,13 @@ export class PersonService {
         })),
         notes: notes.filter(of(row.id)).map(({ note, at }) => ({ note, at: at.toISOString() })),
         photos: photos.filter(of(row.id)).map(({ id }) => ({ id })),
+        files: files.filter(of(row.id)).map(({ id, name, type, bytes, created_at }) => ({
+          id,
+          name,
+          type,
+          bytes,
+          created_at: created_at.toISOString(),
+        })),
       })),
       saved: await persons.savedBy(accountIds),
       waiting_mails: await persons.countWaitingMails(ids),
@@ -92,7 +100,7 @@ export class PersonService {
       const ids = rows.map(({ id }) => id)
       const deleted = rows.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id)
       await persons.withdrawMails(ids)
-      await removePhotos(trx, folder, deleted)
+      await removeFiles(trx, folder, deleted)
       await persons.remove(deleted)
       const ended = ids.filter((id) => !deleted.includes(id))
       await forgetPersonOf(trx, folder, ended, new Date())

@@ -18,8 +18,8 @@ const RESERVATION = {
   destination: 'SA',
   created_at: '2026-11-22T09:00:00Z',
   history: [
-    { state: 'new', at: '2026-11-22T09:00:00Z', undone_at: null },
-    { state: 'contracted', at: '2026-11-22T09:30:00Z', undone_at: null },
+    { state: 'new', at: '2026-11-22T09:00:00Z', undone_at: null, files: [] },
+    { state: 'contracted', at: '2026-11-22T09:30:00Z', undone_at: null, files: [] },
   ],
 } as const satisfies Parameters<typeof readyText>[1]
 const FACTS = {
@@ -81,6 +81,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text.match(/: https:\/\/karvan\.example\S*\/car\/39000001$/gm)).toHaveLength(3)
     const unpriced = { ...FACTS, likeCars: [{ ...SAMPLE_CAR, landed: null }] }
     expect(readyText('gone', RESERVATION, await i18n, unpriced).text).not.toMatch(/68[.,]438|undefined/)
+  })
+
+  it('leads to the report where one is there for the customer, and its step holds', async () => {
+    const file = { id: '', name: 'report.pdf', type: 'application/pdf', bytes: 1, url: '', for_customer: true } as const
+    const step = { state: 'inspected', at: '2026-11-22T09:30:00Z', undone_at: null, files: [file] } as const
+    const linksIn = async (given: object) => {
+      const history = [RESERVATION.history[0], { ...step, ...given }]
+      return readyText('inspected', { ...RESERVATION, history }, await i18n, FACTS).text.match(/https:\S+$/gm)
+    }
+    expect(await linksIn({})).toHaveLength(2)
+    const without = [{ undone_at: step.at }, { files: [{ ...file, for_customer: false }] }, { files: [] }]
+    for (const given of without) expect(await linksIn(given)).toHaveLength(1)
   })
 
   it('says from when to when the car is expected, while the contract holds', async () => {

@@ -49,6 +49,10 @@ export interface ReadyFacts {
   readonly likeCars: readonly Car[]
 }
 
+type HistoryStep = ReservationWithHistory['history'][number]
+type Step = Pick<HistoryStep, 'state' | 'at' | 'undone_at'> & {
+  readonly files: readonly Pick<HistoryStep['files'][number], 'for_customer'>[]
+}
 type Reservation = Pick<
   ReservationWithHistory,
   | 'code'
@@ -60,7 +64,7 @@ type Reservation = Pick<
   | 'car_currency'
   | 'destination'
   | 'created_at'
-> & { readonly history: readonly Pick<ReservationWithHistory['history'][number], 'state' | 'at' | 'undone_at'>[] }
+> & { readonly history: readonly Step[] }
 
 export interface ReadyText {
   /** Of a mail. */
@@ -106,6 +110,7 @@ export function readyText(name: ReadyTextName, reservation: Reservation, i18n: i
     port: t(`port:${destination}`, { ns: 'common' }),
     // An address has a line or its end to itself, so that it needs no marks that would become a part of it.
     link: origin + paths.track(code),
+    report: hasReport(reservation.history) ? origin + paths.track(code) : UNKNOWN,
     hours: isInTime ? String(FIRST_ANSWER.promised) : UNKNOWN,
     from: arrival ? figures(dayOf(arrival.from.toISOString())) : UNKNOWN,
     to: arrival ? figures(dayOf(arrival.to.toISOString())) : UNKNOWN,
@@ -119,6 +124,15 @@ export function readyText(name: ReadyTextName, reservation: Reservation, i18n: i
     text: [hello, ...lines.filter((line) => !line.includes(UNKNOWN))].join('\n'),
   }
 }
+
+/** The steps whose files for the customer are the report on the car. */
+const INSPECTION: readonly ReservationState[] = ['inspected', 'reported']
+
+const hasReport = (history: Reservation['history']): boolean =>
+  history.some(
+    ({ state, undone_at, files }) =>
+      undone_at === null && INSPECTION.includes(state) && files.some((file) => file.for_customer),
+  )
 
 /** When the car is promised; null before there is a contract. */
 function arrivalOf(history: Reservation['history']) {

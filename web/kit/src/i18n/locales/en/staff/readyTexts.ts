@@ -51,9 +51,9 @@ export const readyTexts = {
   'text:confirmed':
     'thank you for the call. Your reservation {{code}} for the {{car}} is confirmed.\nPrice to {{port}}: {{price}}.\nOur experts in Korea are going to inspect the car. Nothing is paid before the report.\nFollow your reservation: {{link}}',
   'text:inspected':
-    'the {{car}} has been inspected (reservation {{code}}).\nWe would like to go through the result with you. When may we call you?\nFollow your reservation: {{link}}',
+    'the {{car}} has been inspected (reservation {{code}}).\nThe report: {{report}}\nWe would like to go through the result with you. When may we call you?\nFollow your reservation: {{link}}',
   'text:decision':
-    'you have the report on the {{car}} (reservation {{code}}).\nPrice to {{port}}: {{price}}.\nWould you like to go on with the contract? Please tell us if anything is unclear.\nFollow your reservation: {{link}}',
+    'you have the report on the {{car}} (reservation {{code}}).\nThe report: {{report}}\nPrice to {{port}}: {{price}}.\nWould you like to go on with the contract? Please tell us if anything is unclear.\nFollow your reservation: {{link}}',
   'text:gone': 'we are sorry: the {{car}} is not available any more (reservation {{code}}).\n{{cars}}',
   'text:contracted':
     'the contract for the {{car}} is signed (reservation {{code}}). Thank you.\nWe expect the car in {{port}} between {{from}} and {{to}}.\nFollow your reservation: {{link}}',

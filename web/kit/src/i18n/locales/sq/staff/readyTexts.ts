@@ -47,9 +47,9 @@ export const readyTexts: InAlbanian<typeof english> = {
   'text:confirmed':
     'faleminderit për bisedën. Rezervimi juaj {{code}} për veturën {{car}} u konfirmua.\nÇmimi deri në {{port}}: {{price}}.\nEkspertët tanë në Kore do ta inspektojnë veturën. Asgjë nuk paguhet para raportit.\nNdiqni rezervimin: {{link}}',
   'text:inspected':
-    'vetura {{car}} u inspektua (rezervimi {{code}}).\nDëshirojmë ta shikojmë rezultatin bashkë me ju. Kur mund t’ju telefonojmë?\nNdiqni rezervimin: {{link}}',
+    'vetura {{car}} u inspektua (rezervimi {{code}}).\nRaporti: {{report}}\nDëshirojmë ta shikojmë rezultatin bashkë me ju. Kur mund t’ju telefonojmë?\nNdiqni rezervimin: {{link}}',
   'text:decision':
-    'e keni raportin për veturën {{car}} (rezervimi {{code}}).\nÇmimi deri në {{port}}: {{price}}.\nA dëshironi të vazhdojmë me kontratën? Na tregoni nëse diçka nuk është e qartë.\nNdiqni rezervimin: {{link}}',
+    'e keni raportin për veturën {{car}} (rezervimi {{code}}).\nRaporti: {{report}}\nÇmimi deri në {{port}}: {{price}}.\nA dëshironi të vazhdojmë me kontratën? Na tregoni nëse diçka nuk është e qartë.\nNdiqni rezervimin: {{link}}',
   'text:gone': 'na vjen keq: vetura {{car}} nuk është më në dispozicion (rezervimi {{code}}).\n{{cars}}',
   'text:contracted':
     'kontrata për veturën {{car}} u nënshkrua (rezervimi {{code}}). Faleminderit.\nE presim veturën në {{port}} midis {{from}} dhe {{to}}.\nNdiqni rezervimin: {{link}}',
