@@ -119,3 +119,18 @@ it('is read and used by keyboard in Arabic on a phone, in the dark', async () =>
   expect(await violationsOf(page)).toEqual([])
   await context.close()
 })
+
+it('lists the mails that went out, with their text', async () => {
+  const { id, code } = await reserved({ language: 'en' })
+  const mails = async () => (await call<ReservationWithHistory>('GET', `/api/reservations/${id}`)).mails
+  await expect.poll(async () => (await mails()).map(({ state }) => state)).toEqual(['handed'])
+  const { page, context } = await staff(`/en${PAGE}?panel=view:${id}`)
+  const list = panelOf(page, code).getByRole('list', { name: 'Mails to the customer' })
+  await list.getByText(`Your reservation ${code} - Karvan`).waitFor()
+  await list.getByText('Handed to the mail server').waitFor()
+  await list.getByText('Text', { exact: true }).press('Enter')
+  await list.getByText('We have received your reservation.').waitFor()
+  await untilStill(page)
+  expect(await violationsOf(page)).toEqual([])
+  await context.close()
+})

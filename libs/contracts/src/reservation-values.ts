@@ -49,6 +49,10 @@ export type ReservedCarState = (typeof RESERVED_CAR_STATES)[number]
 /** To whom a mail about a reservation goes. */
 export const RESERVATION_MAIL_RECIPIENTS = ['visitor', 'staff'] as const
 
+/** What became of a mail: it waits, the mail server has taken it, or the last try to hand it over has failed. */
+export const RESERVATION_MAIL_STATES = ['ordered', 'handed', 'failed'] as const
+export type ReservationMailState = (typeof RESERVATION_MAIL_STATES)[number]
+
 export const MAX_PHOTOS = 6
 /** Of one picture, as it is sent. */
 export const MAX_PHOTO_BYTES = 8 * 1024 * 1024

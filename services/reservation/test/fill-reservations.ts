@@ -19,6 +19,7 @@ export async function fillReservations(db: Kysely<ReservationDatabase>, count: n
     insert into history (reservation_id, version, state, at) select id, 1, 'new', created_at from reservations`.execute(
     db,
   )
+  await sql`insert into mails (reservation_id, version) select id, 1 from reservations`.execute(db)
   await sql`insert into photos (id, reservation_id) select gen_random_uuid(), id from reservations`.execute(db)
   await sql`insert into photos (id) select gen_random_uuid() from reservations`.execute(db)
   await sql`

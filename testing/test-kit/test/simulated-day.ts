@@ -264,6 +264,7 @@ const STATEMENTS: readonly string[] = [
    changed as (insert into reservation.history (reservation_id, version, state, at) select id, 1, 'new', now() from made),
    noted as (
      insert into reservation.notes (reservation_id, note, actor_id, at) select id, '', gen_random_uuid(), now() from made),
+   mailed as (insert into reservation.mails (reservation_id, version) select id, 1 from made),
    known as (
      insert into reservation.kept_reservations (account_id, reservation_id) select gen_random_uuid(), id from made),
    filed as (

@@ -112,6 +112,7 @@ const MAX_ROWS: Readonly<Record<string, number>> = {
   // The deleted half for thirty days, and the other one.
   'reservation.reservations': DAYS + during(30, 1),
   'reservation.history': DAYS + during(30, 1),
+  'reservation.mails': DAYS + during(30, 1),
   'reservation.notes': DAYS + during(30, 1),
   'reservation.kept_reservations': DAYS + during(30, 1),
   'reservation.photos': DAYS + during(30, 1) + during(1, DAY.reservations),

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../person.ts'
 import {
   ASKED_OF_VISITOR,
   PURCHASE_STEPS,
+  RESERVATION_MAIL_STATES,
   RESERVATION_STATES,
   RESERVATION_PREFERENCES,
   RESERVED_CAR_STATES,
@@ -176,6 +177,23 @@ export const ReservationWithHistory = Type.Object({
   ),
   /** What staff wrote for each other without a step, oldest first. */
   notes: Type.Array(Type.Object({ id: Uuid, note: Type.String(), by: Uuid, at: Instant })),
+  /** What its person was written about it by mail, oldest first. */
+  mails: Type.Array(
+    Type.Object({
+      /** Of the step that it is about. */
+      version: Type.Integer(),
+      /** The version of the change that had it sent once more; 0 for the first time. */
+      again: Type.Integer(),
+      state: Type.Enum([...RESERVATION_MAIL_STATES]),
+      /** Since when it is in this state. */
+      at: Instant,
+      /** As it was sent; null before. */
+      subject: Nullable(Type.String()),
+      text: Nullable(Type.String()),
+      /** Why the last try failed. */
+      reason: Nullable(Type.String()),
+    }),
+  ),
   /** Those whose ids stand in it, but for accounts that are gone; null while nobody can tell. */
   people: Nullable(Type.Array(NamedAccount)),
   /** The last step, which may be taken back: until then by who took it, and later by who may delete reservations. */

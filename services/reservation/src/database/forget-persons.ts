@@ -54,6 +54,7 @@ export async function forgetPersonOf(
   if (ids.length === 0) return
   await removeFiles(trx, folder, ids)
   await trx.deleteFrom('kept_reservations').where('reservation_id', 'in', ids).execute()
+  await trx.deleteFrom('mails').where('reservation_id', 'in', ids).execute()
   await trx.deleteFrom('notes').where('reservation_id', 'in', ids).execute()
   await trx.updateTable('history').set({ note: null }).where('reservation_id', 'in', ids).execute()
   const nothing = {

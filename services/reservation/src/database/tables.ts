@@ -1,6 +1,7 @@
 import type {
   MailLanguage,
   PriceBreakdown,
+  ReservationMailState,
   ReservationReceipt,
   ReservationState,
   ReservationPreference,
@@ -109,6 +110,23 @@ interface StepFilesTable {
 }
 export type StepFileRow = Selectable<StepFilesTable>
 
+/** A mail to the person of a reservation, under the version of its step. */
+interface MailsTable {
+  reservation_id: string
+  version: number
+  /** The version of the change that had it sent once more; 0 for the first time. */
+  again: Generated<number>
+  state: Generated<ReservationMailState>
+  /** As it was sent; null before. */
+  subject: string | null
+  text: string | null
+  /** Why it could not be handed over. */
+  reason: string | null
+  /** Since when it is in this state. */
+  at: Generated<Date>
+}
+export type MailRow = Selectable<MailsTable>
+
 /** The reservations of an account. */
 interface SavedReservationsTable {
   account_id: string
@@ -127,6 +145,7 @@ export interface ReservationDatabase extends WithOutbox, WithInbox, WithRateLimi
   notes: NotesTable
   photos: PhotosTable
   step_files: StepFilesTable
+  mails: MailsTable
   kept_reservations: SavedReservationsTable
   link_key: LinkKeyTable
 }

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import { announceLeft } from '../customers/left.ts'
 import { announceForgotten, forgetPersonOf, removeFiles } from '../database/forget-persons.ts'
 import type { ReservationDatabase, ReservationRow } from '../database/tables.ts'
+import { mailsOf } from '../mail/repository.ts'
 import { type Contacts, PersonRepository } from './repository.ts'
 
 export interface PersonServiceDeps {
@@ -32,6 +33,7 @@ export class PersonService {
     const ids = rows.map(({ id }) => id)
     const [history, notes] = [await persons.history(ids), await persons.notes(ids)]
     const [photos, files] = [await persons.photos(ids), await persons.stepFiles(ids)]
+    const mails = await mailsOf(this.#deps.db, ids)
     const of =
       (id: string) =>
       ({ reservation_id }: { readonly reservation_id: string | null }) =>
@@ -47,6 +49,12 @@ export class PersonService {
         })),
         notes: notes.filter(of(row.id)).map(({ note, at }) => ({ note, at: at.toISOString() })),
         photos: photos.filter(of(row.id)).map(({ id }) => ({ id })),
+        mails: mails.filter(of(row.id)).map(({ state, at, subject, text }) => ({
+          state,
+          at: at.toISOString(),
+          subject,
+          text,
+        })),
         files: files.filter(of(row.id)).map(({ id, name, type, bytes, created_at }) => ({
           id,
           name,

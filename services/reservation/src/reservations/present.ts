@@ -7,7 +7,7 @@ import {
 } from '@karvan/contracts'
 import { nextStates } from '@karvan/domain'
 import { isSilent } from '../mail/policy.ts'
-import type { HistoryRow, NoteRow, StepFileRow } from '../database/tables.ts'
+import type { HistoryRow, MailRow, NoteRow, StepFileRow } from '../database/tables.ts'
 import type { PhotoLinks } from '../photos/links.ts'
 import { presentFile } from '../step-files/present.ts'
 import { lastStepOf } from './last-step.ts'
@@ -75,13 +75,14 @@ interface Past {
   readonly notes: readonly NoteRow[]
   /** Of its steps. */
   readonly files: readonly StepFileRow[]
+  readonly mails: readonly MailRow[]
   readonly links: Pick<PhotoLinks, 'make'>
 }
 
 export const presentWithHistory = (
   row: ReservationWithPlace,
   extras: ReservationExtras,
-  { history, notes, files, links }: Past,
+  { history, notes, files, mails, links }: Past,
 ): ReservationWithHistory => ({
   ...presentReservation(row, extras),
   history: history.map(({ version, state, note, actor_id, at, undone_at, undone_by }) => ({
@@ -97,6 +98,15 @@ export const presentWithHistory = (
       .map((file) => ({ ...presentFile(file, links), for_customer: file.for_customer })),
   })),
   notes: notes.map(({ id, note, actor_id, at }) => ({ id, note, by: actor_id, at: at.toISOString() })),
+  mails: mails.map(({ version, again, state, at, subject, text, reason }) => ({
+    version,
+    again,
+    state,
+    at: at.toISOString(),
+    subject,
+    text,
+    reason,
+  })),
   people: extras.people === null ? null : [...extras.people],
   last_step: presentLastStep(history),
   next_states: [...nextStates(row.state)],

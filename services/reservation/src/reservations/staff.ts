@@ -13,7 +13,6 @@ import {
   reservedCarSale,
 } from '@karvan/contracts'
 import { dueAfter, mayGo } from '@karvan/domain'
-import { enqueue } from '@karvan/messaging'
 import type { PictureFolder } from '@karvan/pictures'
 import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
 import type { Kysely, Transaction } from 'kysely'
@@ -23,6 +22,7 @@ import { deleteStepFiles } from '../database/forget-persons.ts'
 import { RESTORE_DAYS } from '../database/purge.ts'
 import type { ReservationDatabase, ReservationRow } from '../database/tables.ts'
 import type { MailPolicy } from '../mail/policy.ts'
+import { dropOrdered, mailsOf, orderMails } from '../mail/repository.ts'
 import type { PhotoLinks } from '../photos/links.ts'
 import type { Pricing } from '../pricing/pricing-client.ts'
 import { type AttachedFile, claimStepFiles, findStepFile, stepFilesOf } from '../step-files/repository.ts'
@@ -99,10 +99,11 @@ export class StaffReservations {
   async get(id: string): Promise<ReservationWithHistory> {
     const row = await this.#reservations.find(id)
     if (!row) throw notFound()
-    const [history, notes, files] = await Promise.all([
+    const [history, notes, files, mails] = await Promise.all([
       this.#reservations.history(id),
       this.#reservations.notes(id),
       stepFilesOf(this.#deps.db, [id]),
+      mailsOf(this.#deps.db, [id]),
     ])
     const named = [...history.flatMap((step) => [step.actor_id, step.undone_by]), ...notes.map((note) => note.actor_id)]
     const [cars, people] = await Promise.all([
@@ -113,6 +114,7 @@ export class StaffReservations {
       history,
       notes,
       files,
+      mails,
       links: this.#deps.links,
     })
   }
@@ -249,9 +251,8 @@ export class StaffReservations {
     const change = { before: { state: row.state }, after: { state, ...attached } }
     await recordChange(trx, { action: 'reservation.updated', subject, ...change }, origin)
     const readers = this.#deps.mails.recipientsFor(state)
-    await enqueue(
+    await orderMails(
       trx,
-      reservationMail,
       readers.map((to) => ({ reservationId: row.id, version, to })),
       { ...origin, delayMs: SENT_AFTER_MS },
     )
@@ -268,13 +269,13 @@ export class StaffReservations {
       reservationId: row.id,
       version: step.version,
     })
+    if (withdrawn > 0) await dropOrdered(trx, { reservationId: row.id, version: step.version })
     const readers =
       this.#deps.mails.recipientsFor(step.state).length > 0 ? this.#deps.mails.recipientsFor(before.state) : []
     if (isLate && withdrawn === 0) {
       const again = { reservationId: row.id, version: before.version, again: version }
-      await enqueue(
+      await orderMails(
         trx,
-        reservationMail,
         readers.filter((to) => to === 'visitor').map((to) => ({ ...again, to })),
         origin,
       )

@@ -26,6 +26,7 @@ import { CarState, DueCell, nameOf, OwnerCell, StateCell } from './cells.tsx'
 import { CustomerLink } from './customer-link.tsx'
 import { History } from './history.tsx'
 import { LastStep } from './last-step.tsx'
+import { Mails } from './mails.tsx'
 import { Messages } from './messages.tsx'
 import { NextStep } from './next-step.tsx'
 import { Part } from './part.tsx'
@@ -72,6 +73,7 @@ export function ViewReservation({ id, onAssign, onClose }: ViewReservationProps)
           </>
         )}
         <Facts reservation={reservation} />
+        <Mails reservation={reservation} />
         <History reservation={reservation} />
       </div>
       <ConfirmDialog request={request} onClose={stay} />
