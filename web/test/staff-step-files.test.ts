@@ -29,7 +29,7 @@ it('attaches files to a step, of which the customer saves those that are for the
   const panel = panelOf(page, code)
   await panel.getByRole('radio', { name: 'Confirmed by phone' }).check()
   await input(page).setInputFiles([file('report.pdf'), file('ours.pdf')])
-  await panel.getByRole('button', { name: 'Do not attach: ours.pdf' }).waitFor()
+  await panel.getByRole('button', { name: 'Do not attach: \u2068ours.pdf\u2069' }).waitFor()
   await panel.getByRole('listitem').filter({ hasText: 'report.pdf' }).getByRole('checkbox').check()
   await input(page).setInputFiles([file('page.pdf', Buffer.from('<html>'))])
   await panel.getByText('This is neither a PDF nor a JPEG').waitFor()
