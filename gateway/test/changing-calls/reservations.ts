@@ -9,7 +9,7 @@ export const VISITOR = {
 }
 
 /** As small as a PDF can be for us. */
-export const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
+const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
 
 /** As small as a picture can be. */
 export const PICTURE = Buffer.from(

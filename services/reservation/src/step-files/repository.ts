@@ -65,10 +65,6 @@ export async function findStepFile(db: Db, id: string): Promise<StepFileRow | nu
   return (await row.executeTakeFirst()) ?? null
 }
 
-export async function deleteStepFile(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('step_files').where('id', '=', id).execute()
-}
-
 /** Whether a step has files for the customer. */
 export async function hasFilesForCustomer(db: Db, reservationId: string, version: number): Promise<boolean> {
   const found = db
