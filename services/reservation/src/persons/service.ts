@@ -9,6 +9,7 @@ import { announceLeft } from '../customers/left.ts'
 import { announceForgotten, forgetPersonOf, removeFiles } from '../database/forget-persons.ts'
 import type { ReservationDatabase, ReservationRow } from '../database/tables.ts'
 import { mailsOf } from '../mail/repository.ts'
+import { photoName } from '../photos/stored-names.ts'
 import { type Contacts, PersonRepository } from './repository.ts'
 
 export interface PersonServiceDeps {
@@ -76,7 +77,7 @@ export class PersonService {
     for (const { photos, ...reservation } of data.reservations) {
       const read = []
       for (const { id } of photos) {
-        const picture = await folder.get(id)
+        const picture = await folder.get(photoName(id))
         read.push({ id, ...(picture !== null && { jpeg: picture.toString('base64') }) })
       }
       reservations.push({ ...reservation, photos: read })
