@@ -126,6 +126,7 @@ type Changing = Exclude<
   | 'reservationPhotos'
   | 'reservationPhoto'
   | 'reservationFiles'
+  | 'stepFile'
   | 'trackReservation'
   | 'listOwnReservations'
   | 'reservationQueue'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from './changing-calls/caller.ts'
 import { PASSWORD } from './changing-calls/people.ts'
+import { stepFile } from './changing-calls/reservations.ts'
 
 /** Where people come, and what a test may ask of its tables. */
 interface Shop {
@@ -97,10 +98,14 @@ export async function wellKnown({ caller, carId, sql }: Shop) {
   }
   const params = { id: reservations[0]?.id ?? '' }
   await caller.done('addReservationNote', { ...admin, params, body: { note: `note${mark}` } })
+  await caller.done('uploadStepFile', { ...admin, params, upload: stepFile(`report${mark}.pdf`) })
   await caller.done('createCustomer', {
     ...admin,
     body: { first_name: `Fatime${mark}`, email: person.email, phone: secondPhone, address: `Rruga ${mark} 7` },
   })
-  const all = [...needles, ...[device, `Tablet-${mark}`, before, photo, secondPhone, `note${mark}`, `Rruga ${mark} 7`]]
+  const all = [
+    ...needles,
+    ...[device, `Tablet-${mark}`, before, photo, secondPhone, `note${mark}`, `report${mark}.pdf`, `Rruga ${mark} 7`],
+  ]
   return { id, code, params, person, secondPhone, needles: [...all, ...Object.values(texts)] }
 }

@@ -47,6 +47,7 @@ const withReservation = (page: Page, change: object = {}) =>
               car_title: 'Hyundai Santa Fe 2.2 Calligraphy',
               notes: [{}],
               photos: [{}, {}],
+              files: [{}],
               deleted_at: null,
               ...change,
             },

@@ -8,12 +8,21 @@ export const VISITOR = {
   phone: '0501234567',
 }
 
-/** The smallest PNG. */
+/** As small as a PDF can be for us. */
+const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
+
 /** As small as a picture can be. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** A body of `uploadStepFile`. */
+export function stepFile(name = 'report.pdf'): FormData {
+  const upload = new FormData()
+  upload.set('file', new Blob([PDF], { type: 'application/pdf' }), name)
+  return upload
+}
 
 /** Calls about reservations. @param carId a car that is for sale */
 export function reservationCalls({ admin, done }: Caller, carId: string) {
@@ -43,6 +52,19 @@ export function reservationCalls({ admin, done }: Caller, carId: string) {
       const upload = new FormData()
       upload.set('photo', new Blob([PICTURE], { type: 'image/png' }), 'car.png')
       return done('uploadReservationPhoto', { upload })
+    },
+    uploadStepFile: async () => done('uploadStepFile', { ...(await newest()), upload: stepFile() }),
+    removeStepFile: async () => {
+      const { token, params } = await newest()
+      const { data: sent } = await done('uploadStepFile', { token, params, upload: stepFile() })
+      const { version } = (await done('getReservation', { token, params })).data as { version: number }
+      const file = String(sent['id'])
+      await done('setReservationState', {
+        token,
+        params,
+        body: { state: 'confirmed', version, files: [{ id: file, for_customer: true }] },
+      })
+      return await done('removeStepFile', { token, params: { ...params, file } })
     },
     setReservationState: async () =>
       done('setReservationState', { ...(await reserved()), body: { state: 'confirmed', version: 1 } }),

@@ -91,7 +91,13 @@ export {
   MAX_SNOOZE_DAYS,
   PAST_KINDS,
 } from './inbox-values.ts'
-export { FIRST_ANSWER, REFUSALS, RESERVATION_UNDO_MS } from './reservation-values.ts'
+export {
+  FIRST_ANSWER,
+  MAX_STEP_FILE_BYTES,
+  MAX_STEP_FILES,
+  REFUSALS,
+  RESERVATION_UNDO_MS,
+} from './reservation-values.ts'
 export { EMAIL_PATTERN } from './email-pattern.ts'
 export { MAX_PERSON_CONTACTS } from './person-limits.ts'
 export { pastedText } from './pasted.ts'

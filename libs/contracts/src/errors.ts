@@ -82,6 +82,7 @@ export const ERROR_STATUS = {
   'reservations.quote_expired': 409,
   'reservations.conflict': 409,
   'reservations.wrong_state': 409,
+  'reservations.too_many_files': 409,
   'saved_searches.too_many': 409,
   'saved_searches.link_invalid': 400,
   'saved_views.not_found': 404,

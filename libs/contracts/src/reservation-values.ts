@@ -49,6 +49,20 @@ export type ReservedCarState = (typeof RESERVED_CAR_STATES)[number]
 /** To whom a mail about a reservation goes. */
 export const RESERVATION_MAIL_RECIPIENTS = ['visitor', 'staff'] as const
 
+/** What became of a mail: it waits, the mail server has taken it, or the last try to hand it over has failed. */
+export const RESERVATION_MAIL_STATES = ['ordered', 'handed', 'failed'] as const
+export type ReservationMailState = (typeof RESERVATION_MAIL_STATES)[number]
+
 export const MAX_PHOTOS = 6
 /** Of one picture, as it is sent. */
 export const MAX_PHOTO_BYTES = 8 * 1024 * 1024
+
+/** What staff may attach to a step, as it is stored: a picture is written anew as JPEG. */
+export const STEP_FILE_TYPES = ['application/pdf', 'image/jpeg'] as const
+export type StepFileType = (typeof STEP_FILE_TYPES)[number]
+/** Of one step. */
+export const MAX_STEP_FILES = 6
+/** Of one file, as it is sent. */
+export const MAX_STEP_FILE_BYTES = 8 * 1024 * 1024
+/** Of all steps of a reservation: the archive of its files is put together in memory. */
+export const MAX_RESERVATION_FILES = { count: 30, bytes: 32 * 1024 * 1024 } as const

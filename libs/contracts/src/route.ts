@@ -25,7 +25,7 @@ export interface DocumentSuccess {
 /** Bytes, or events as they happen: no JSON. */
 export interface ContentSuccess {
   readonly status: 200
-  readonly content: 'image' | 'event-stream' | 'csv' | 'zip'
+  readonly content: 'image' | 'event-stream' | 'csv' | 'zip' | 'file'
 }
 
 /** Nothing but the status, or the status and where to go. */

@@ -19,6 +19,7 @@ import { OtherServices } from './reservations/other-services.ts'
 import { registerReservationRoutes } from './reservations/routes.ts'
 import { StaffReservations } from './reservations/staff.ts'
 import { Tracking } from './reservations/tracking.ts'
+import { registerStepFileRoutes } from './step-files/routes.ts'
 
 export interface AppDeps extends HttpOptions {
   readonly db: Kysely<ReservationDatabase>
@@ -52,11 +53,12 @@ export function buildApp({
   const { log } = http
   const app = createHttpApp({ ...http, uploads: true })
   registerPhotoRoutes(app, { db, folder, links, pictures })
+  registerStepFileRoutes(app, { db, folder, links, pictures })
   registerPersonRoutes(app, new PersonService({ db, folder, mailer }))
   registerReservationRoutes(app, {
     creation: new ReservationCreation({ db, pricing, mails, made }),
-    tracking: new Tracking(db),
-    staff: new StaffReservations({ db, pricing, auth, mails, links, log }),
+    tracking: new Tracking(db, links),
+    staff: new StaffReservations({ db, pricing, auth, mails, links, folder, log }),
     settings,
   })
   registerDashboardRoutes(app, db)

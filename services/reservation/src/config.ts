@@ -9,7 +9,7 @@ const Env = Type.Object({
   PRICING_URL: HttpUrl,
   SETTINGS_URL: HttpUrl,
   PUBLIC_URL: HttpUrl,
-  /** Private: pictures of cars that are given in exchange. */
+  /** Private: pictures of cars that are given in exchange, and files of steps. */
   RESERVATION_PHOTOS_DIR: Type.String(),
   /** Who is told of each new reservation; nobody where it is not set. */
   RESERVATION_MAIL_TO: Type.Optional(Type.String({ pattern: EMAIL_PATTERN, maxLength: 254 })),

@@ -38,7 +38,7 @@ export async function start(
   defer('mailer', () => mailer.close())
   if (mailer.mode === 'off') log.warn('no mail is sent: set SMTP_URL and MAIL_FROM')
   const { staffMailTo, publicUrl } = config
-  const folder = await PictureFolder.open(config.photosFolder, '.jpg')
+  const folder = await PictureFolder.open(config.photosFolder)
   const pictures = new PictureProcess(photos, log)
   defer('pictures', () => pictures.close())
   const subscriptions = reservationSubscriptions(db, new ReservationMails({ db, mailer, publicUrl, staffMailTo }))

@@ -62,7 +62,7 @@ async function withDatabase<T>(work: (db: ReturnType<typeof openDatabase<Reserva
 /** As the service does it some time later. */
 const purgeLater = (months: number | '') =>
   withDatabase(async (db) => {
-    const folder = await PictureFolder.open(join(shop.stack.folder, 'reservation-photos'), '.jpg')
+    const folder = await PictureFolder.open(join(shop.stack.folder, 'reservation-photos'))
     await purge(db, folder, new Date(Date.now() + 200 * 86_400_000), months)
   })
 

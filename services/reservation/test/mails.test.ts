@@ -10,17 +10,20 @@ import { expect, it, onTestFinished } from 'vitest'
 import { reservationMigrations } from '../src/database/migrations.ts'
 import type { ReservationDatabase } from '../src/database/tables.ts'
 import { reservationMailHandler } from '../src/mail/messages.ts'
-import { type ReservationMail, ReservationMails } from '../src/mail/service.ts'
+import { mailsOf, type ReservationMail } from '../src/mail/repository.ts'
+import { ReservationMails } from '../src/mail/service.ts'
 import { fillReservations } from './fill-reservations.ts'
 
 const log = createLogger('test', { LOG_LEVEL: 'silent' })
 
-/** A mail server that keeps what it gets. */
-async function sink() {
+/** A mail server that keeps what it gets, or has no such mailbox. */
+async function sink(hasMailbox: boolean) {
   const received: { to: string; messageId: string }[] = []
   const server = new SMTPServer({
     hideSTARTTLS: true,
     authOptional: true,
+    onRcptTo: (_address, _session, done) =>
+      done(hasMailbox ? null : Object.assign(new Error('mailbox unknown'), { responseCode: 550 })),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -37,7 +40,7 @@ async function sink() {
   return { url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`, received }
 }
 
-async function openMails() {
+async function openMails({ hasMailbox = true } = {}) {
   const { databases } = await createStores({
     role: 'reservation',
     schema: 'reservation',
@@ -52,7 +55,7 @@ async function openMails() {
   })
   closeAtEnd({ close: () => db.destroy() })
   await fillReservations(db, 2)
-  const { url, received } = await sink()
+  const { url, received } = await sink(hasMailbox)
   const mailer = closeAtEnd(smtpMailer({ url, from: 'Karvan <mail@karvan.test>' }))
   const staffMailTo = 'agents@karvan.test'
   const mails = new ReservationMails({ db, mailer, publicUrl: 'https://karvan.test', staffMailTo })
@@ -100,6 +103,39 @@ it('sends nothing about a reservation that is deleted, or a version that it neve
   await sql`update reservations set deleted_at = now()`.execute(db)
   await mails.send({ reservationId: id, version: 1, to: 'visitor' })
   expect(received).toEqual([])
+})
+
+it('notes what became of each mail to the visitor: its text, or why it was not taken', async () => {
+  const { db, mails, rows } = await openMails()
+  const [first, second] = rows
+  if (!first || !second) throw new Error('no reservations')
+  const noted = async (id: string) => await mailsOf(db, [id])
+  expect(await noted(first.id)).toMatchObject([{ version: 1, again: 0, state: 'ordered', subject: null, text: null }])
+  await mails.send({ reservationId: first.id, version: 1, to: 'visitor' })
+  await mails.send({ reservationId: first.id, version: 1, to: 'staff' })
+  await mails.send({ reservationId: first.id, version: 1, to: 'visitor', again: 3 })
+  expect(await noted(first.id)).toMatchObject(
+    [0, 3].map((again) => ({
+      again,
+      state: 'handed',
+      subject: expect.stringContaining('CODE1') as string,
+      text: expect.stringContaining('/track/CODE1') as string,
+      reason: null,
+    })),
+  )
+  // A step that was taken back before its mail went out.
+  await sql`update history set undone_at = now() where reservation_id = ${second.id}`.execute(db)
+  await mails.send({ reservationId: second.id, version: 1, to: 'visitor' })
+  expect(await noted(second.id)).toEqual([])
+})
+
+it('notes why a mail was not taken', async () => {
+  const { db, mails, rows } = await openMails({ hasMailbox: false })
+  const { id = '' } = rows[0] ?? {}
+  await expect(mails.send({ reservationId: id, version: 1, to: 'visitor' })).rejects.toThrow('refused the mail')
+  expect(await mailsOf(db, [id])).toMatchObject([
+    { state: 'failed', subject: null, text: null, reason: expect.stringContaining('mailbox unknown') as string },
+  ])
 })
 
 it('notes what was sent, and nothing that was not', async () => {

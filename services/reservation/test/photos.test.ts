@@ -189,7 +189,7 @@ it('limits how many an address may send', async () => {
 it('removes pictures that no reservation came for, and those of deleted reservations', async () => {
   const [waiting, attached] = [await uploaded(), await uploaded()]
   const id = await reserved([attached])
-  const folder = await PictureFolder.open(folderOf(), '.jpg')
+  const folder = await PictureFolder.open(folderOf())
   const files = async () =>
     (await readdir(folderOf())).filter((name) => [waiting, attached].includes(name.slice(0, 36)))
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)

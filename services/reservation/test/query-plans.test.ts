@@ -11,9 +11,11 @@ import { linkNext } from '../src/customers/linking.ts'
 import { reservationMigrations } from '../src/database/migrations.ts'
 import { purge } from '../src/database/purge.ts'
 import type { ReservationDatabase } from '../src/database/tables.ts'
+import { mailsOf } from '../src/mail/repository.ts'
 import { ReservationMails } from '../src/mail/service.ts'
 import { claimPhotos, photosOf } from '../src/photos/repository.ts'
 import { type ReservationFilter, type ReservationPage, ReservationRepository } from '../src/reservations/repository.ts'
+import { hasFilesForCustomer, stepFilesOf } from '../src/step-files/repository.ts'
 import { A_CAR, fillReservations } from './fill-reservations.ts'
 
 type Noted = ReturnType<typeof openNoted<ReservationDatabase>>
@@ -43,7 +45,7 @@ beforeAll(async () => {
   await sql`
     insert into inbox (consumer, message_id)
     select 'reservation-mail', gen_random_uuid() from generate_series(1, ${RESERVATIONS}::int) as i`.execute(db)
-  await sql`vacuum (analyze) reservations, history, photos, rate_limits, inbox`.execute(db)
+  await sql`vacuum (analyze) reservations, history, photos, step_files, mails, rate_limits, inbox`.execute(db)
   const row = await db
     .selectFrom('reservations')
     .select(['id', 'car_id'])
@@ -97,8 +99,11 @@ const HOT: readonly (readonly [name: string, most: number, ask: (db: Db) => Prom
   ['what somebody answers', PAGE * (A_CAR + 3), (db) => list(db, { ownerId: randomUUID() })],
   ['a picture that is claimed', 5, (db) => claimPhotos(db, id, [photoId])],
   ['the pictures of a reservation', 5, (db) => photosOf(db, id)],
+  ['the files of its steps', 5, (db) => stepFilesOf(db, [id])],
+  ['the mails about it', 5, (db) => mailsOf(db, [id])],
+  ['whether a step has files', 5, (db) => hasFilesForCustomer(db, id, 1)],
   ['what a mail says', 5, (db) => mails(db).send({ reservationId: id, version: 1, to: 'visitor' })],
-  ['what is too old', 10, async (db) => purge(db, await PictureFolder.open(folder, '.jpg'), new Date())],
+  ['what is too old', 10, async (db) => purge(db, await PictureFolder.open(folder), new Date())],
 ]
 
 /** What reads every reservation, and why it may: staff ask for it now and then. */

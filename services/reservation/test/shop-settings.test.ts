@@ -105,7 +105,7 @@ it('forgets the person of a reservation so many months after its end, and keeps 
     return new Date(now.setUTCMonth(now.getUTCMonth() + months, Math.min(now.getUTCDate(), 28)))
   }
   const photos = join(shop.stack.folder, 'reservation-photos')
-  const folder = await PictureFolder.open(photos, '.jpg')
+  const folder = await PictureFolder.open(photos)
   const photo = randomUUID()
   await shop.rows('insert into reservation.photos (id, reservation_id) values ($1, $2)', [photo, row?.id])
   await writeFile(join(photos, `${photo}.jpg`), 'a picture')

@@ -64,6 +64,7 @@ it('takes back a step at once, and no mail goes out', async () => {
   expect((await undo(id, 2, 'editor')).status).toBe(403)
   const undone = (await undo(id, 2)).data as ReservationWithHistory
   expect(undone).toMatchObject({ state: 'new', version: 3, queue_place: 1, last_step: null })
+  expect(undone.mails.map((mail) => mail.version)).toEqual([1])
   expect(undone.history.map(({ state, undone_at }) => [state, undone_at !== null])).toEqual([
     ['new', false],
     ['declined', true],

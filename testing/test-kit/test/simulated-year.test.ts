@@ -112,9 +112,11 @@ const MAX_ROWS: Readonly<Record<string, number>> = {
   // The deleted half for thirty days, and the other one.
   'reservation.reservations': DAYS + during(30, 1),
   'reservation.history': DAYS + during(30, 1),
+  'reservation.mails': DAYS + during(30, 1),
   'reservation.notes': DAYS + during(30, 1),
   'reservation.kept_reservations': DAYS + during(30, 1),
   'reservation.photos': DAYS + during(30, 1) + during(1, DAY.reservations),
+  'reservation.step_files': DAYS + during(30, 1) + during(1, DAY.reservations),
   'reservation.link_key': 1,
   'settings.saved': 1,
   'inventory.listings': 2 * listings,
@@ -176,7 +178,7 @@ it('stays within these bounds', { timeout: LONG_MS }, async () => {
   const auth = open<AuthDatabase>(databases.auth, 'auth')
   const pricing = open<PricingDatabase>(databases.pricing, 'pricing')
   const reservation = open<ReservationDatabase>(databases.reservation, 'reservation')
-  const photos = await PictureFolder.open(folder, '.jpg')
+  const photos = await PictureFolder.open(folder)
   /** Days that have passed, by which the documents of MongoDB are older than they say. */
   let passed = 0
 

@@ -17,6 +17,7 @@ export const STAFF_TEXTS: readonly PageNamespace[] = [
   'pricing',
   'quality',
   'rates',
+  'readyTexts',
   'replay',
   'reservations',
   'schedules',

@@ -110,6 +110,14 @@ const PersonReservation = Type.Object({
       jpeg: Type.Optional(Type.String()),
     }),
   ),
+  /** Mails to the person about it; those that did not go out have no text. */
+  mails: Type.Array(
+    Type.Object({ state: Type.String(), at: Instant, subject: Nullable(Type.String()), text: Nullable(Type.String()) }),
+  ),
+  /** What staff attached to its steps, by name. */
+  files: Type.Array(
+    Type.Object({ id: Uuid, name: Type.String(), type: Type.String(), bytes: Type.Integer(), created_at: Instant }),
+  ),
 })
 
 /** What the audit trail says of a person's accounts, records and reservations. */

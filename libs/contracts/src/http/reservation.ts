@@ -4,9 +4,11 @@ import { LANGUAGES } from '../person.ts'
 import {
   ASKED_OF_VISITOR,
   PURCHASE_STEPS,
+  RESERVATION_MAIL_STATES,
   RESERVATION_STATES,
   RESERVATION_PREFERENCES,
   RESERVED_CAR_STATES,
+  STEP_FILE_TYPES,
   STEP_STATES,
 } from '../reservation-values.ts'
 import { Amount, Destination, PriceCurrency } from './prices.ts'
@@ -56,6 +58,17 @@ export const ReservationReceipt = Type.Object({
 })
 export type ReservationReceipt = Static<typeof ReservationReceipt>
 
+/** What staff attached to a step. */
+const stepFile = {
+  id: Uuid,
+  /** As people read it, with the ending of its type. */
+  name: Type.String(),
+  type: Type.Enum([...STEP_FILE_TYPES]),
+  bytes: Type.Integer(),
+  /** Saves it; works for five minutes. */
+  url: Type.String(),
+}
+
 export const TrackedReservation = Type.Object({
   code: Code,
   state: State,
@@ -76,6 +89,8 @@ export const TrackedReservation = Type.Object({
     }),
   ),
   asked: Type.Object({ what: Type.Enum([...ASKED_OF_VISITOR]), until: Nullable(Instant) }),
+  /** What staff attached to its steps for its person, oldest first. */
+  files: Type.Array(Type.Object({ ...stepFile, at: Instant })),
 })
 export type TrackedReservation = Static<typeof TrackedReservation>
 
@@ -128,7 +143,7 @@ export const Reservation = Type.Object({
   due_at: Nullable(Instant),
   /** The record of the person; null until it is linked, and for who may not see customers. */
   customer_id: Nullable(Uuid),
-  /** Of an archive of the pictures; works for five minutes. Null where there are none. */
+  /** Of an archive of the pictures and of the files of its steps; works for five minutes. Null where there are none. */
   zip_url: Nullable(Type.String()),
   created_at: Instant,
   updated_at: Instant,
@@ -151,10 +166,34 @@ export const ReservationWithHistory = Type.Object({
       /** When it was taken back, as if it had not been. */
       undone_at: Nullable(Instant),
       undone_by: Nullable(Uuid),
+      files: Type.Array(
+        Type.Object({
+          ...stepFile,
+          /** Its person sees it, too, unless the step was taken back. */
+          for_customer: Type.Boolean(),
+        }),
+      ),
     }),
   ),
   /** What staff wrote for each other without a step, oldest first. */
   notes: Type.Array(Type.Object({ id: Uuid, note: Type.String(), by: Uuid, at: Instant })),
+  /** What its person was written about it by mail, oldest first. */
+  mails: Type.Array(
+    Type.Object({
+      /** Of the step that it is about. */
+      version: Type.Integer(),
+      /** The version of the change that had it sent once more; 0 for the first time. */
+      again: Type.Integer(),
+      state: Type.Enum([...RESERVATION_MAIL_STATES]),
+      /** Since when it is in this state. */
+      at: Instant,
+      /** As it was sent; null before. */
+      subject: Nullable(Type.String()),
+      text: Nullable(Type.String()),
+      /** Why the last try failed. */
+      reason: Nullable(Type.String()),
+    }),
+  ),
   /** Those whose ids stand in it, but for accounts that are gone; null while nobody can tell. */
   people: Nullable(Type.Array(NamedAccount)),
   /** The last step, which may be taken back: until then by who took it, and later by who may delete reservations. */

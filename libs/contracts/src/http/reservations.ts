@@ -4,6 +4,8 @@ import { Email, LANGUAGES, PersonName, PhoneInput } from '../person.ts'
 import {
   MAX_PHOTO_BYTES,
   MAX_PHOTOS,
+  MAX_STEP_FILE_BYTES,
+  MAX_STEP_FILES,
   RESERVATION_OWNERS,
   RESERVATION_PREFERENCES,
   RESERVATION_SORTS,
@@ -191,11 +193,44 @@ export const reservationRoutes = defineRoutes({
   reservationFiles: {
     method: 'GET',
     path: '/api/reservations/files/:token',
-    summary: 'All pictures of a reservation as one archive, for who has a link that still works',
+    summary: 'Pictures and files of a reservation as one archive, for who has a link that still works',
     access: 'public',
     params: Type.Object({ token: Type.String({ maxLength: 128 }) }),
     success: { status: 200, content: 'zip' },
     errors: ['images.not_found'],
+  },
+  uploadStepFile: {
+    method: 'POST',
+    path: '/api/reservations/:id/step-files',
+    summary: 'A PDF or a picture for a step of a reservation that is taken within 24 hours',
+    access: 'reservations.answer',
+    audit: { none: 'a file without a step is removed after a day; the step names it' },
+    params: ReservationId,
+    upload: { maxFiles: 1, maxFileBytes: MAX_STEP_FILE_BYTES },
+    success: {
+      status: 201,
+      data: Type.Object({ id: Uuid, name: Type.String(), bytes: Type.Integer() }),
+    },
+    errors: ['rate_limited', 'reservations.not_found'],
+  },
+  stepFile: {
+    method: 'GET',
+    path: '/api/reservations/step-files/:token',
+    summary: 'A file of a step, to be saved, for who has a link that still works',
+    access: 'public',
+    params: Type.Object({ token: Type.String({ maxLength: 128 }) }),
+    success: { status: 200, content: 'file' },
+    errors: ['images.not_found'],
+  },
+  removeStepFile: {
+    method: 'DELETE',
+    path: '/api/reservations/:id/step-files/:file',
+    summary: 'Remove a file of a step for good',
+    access: 'reservations.delete',
+    audit: 'reservation.updated',
+    params: Type.Object({ id: Uuid, file: Uuid }),
+    success: one,
+    errors: ['reservations.not_found'],
   },
   setReservationState: {
     method: 'PUT',
@@ -208,11 +243,20 @@ export const reservationRoutes = defineRoutes({
       state: Reservation.properties.state,
       /** For colleagues; an end that nobody is glad of needs one. */
       note: Type.Optional(Text(2_000)),
+      /** That were sent for it before; those for the customer are shown where they follow the reservation. */
+      files: Type.Optional(
+        Type.Array(Type.Object({ id: Uuid, for_customer: Type.Boolean() }), { maxItems: MAX_STEP_FILES }),
+      ),
       /** That the caller has read. */
       version: Type.Integer(),
     }),
     success: one,
-    errors: ['reservations.not_found', 'reservations.conflict', 'reservations.wrong_state'],
+    errors: [
+      'reservations.not_found',
+      'reservations.conflict',
+      'reservations.too_many_files',
+      'reservations.wrong_state',
+    ],
   },
   assignReservation: {
     method: 'PUT',

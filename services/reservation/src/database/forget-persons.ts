@@ -6,9 +6,11 @@ import type { RequestOrigin } from '@karvan/service-kit'
 import { sql, type Transaction } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { announceLeft } from '../customers/left.ts'
-import type { ReservationDatabase } from './tables.ts'
+import { photoName, stepFileName } from '../photos/stored-names.ts'
+import type { ReservationDatabase, StepFileRow } from './tables.ts'
 
 type Trx = Transaction<ReservationDatabase>
+type Folder = Pick<PictureFolder, 'remove'>
 type Cause = Pick<RequestOrigin, 'correlationId' | 'actor'>
 
 /** Not everything at once where the setting is new: the rest goes at the next turn. */
@@ -50,8 +52,9 @@ export async function forgetPersonOf(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return
-  await removePhotos(trx, folder, ids)
+  await removeFiles(trx, folder, ids)
   await trx.deleteFrom('kept_reservations').where('reservation_id', 'in', ids).execute()
+  await trx.deleteFrom('mails').where('reservation_id', 'in', ids).execute()
   await trx.deleteFrom('notes').where('reservation_id', 'in', ids).execute()
   await trx.updateTable('history').set({ note: null }).where('reservation_id', 'in', ids).execute()
   const nothing = {
@@ -71,12 +74,42 @@ export async function forgetPersonOf(
     .execute()
 }
 
-/** The pictures of reservations: files first, as with all that is removed. */
-export async function removePhotos(trx: Trx, folder: PictureFolder, ids: readonly string[]): Promise<void> {
+/** The pictures of reservations, and the files of their steps. */
+export async function removeFiles(trx: Trx, folder: PictureFolder, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const photos = await trx.selectFrom('photos').select('id').where('reservation_id', 'in', ids).execute()
-  for (const { id } of photos) await folder.remove(id)
-  await trx.deleteFrom('photos').where('reservation_id', 'in', ids).execute()
+  await deletePhotos(
+    trx,
+    folder,
+    photos.map(({ id }) => id),
+  )
+  const files = trx.selectFrom('step_files').select(['id', 'type']).where('reservation_id', 'in', ids)
+  await deleteStepFiles(trx, folder, await files.execute())
+}
+
+/** Files first: a row without a file is removed at the next turn, a file without a row never. */
+export async function deletePhotos(trx: Trx, folder: Folder, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const id of ids) await folder.remove(photoName(id))
+  await trx.deleteFrom('photos').where('id', 'in', ids).execute()
+}
+
+/** Files first, as with pictures. */
+export async function deleteStepFiles(
+  trx: Trx,
+  folder: Folder,
+  files: readonly Pick<StepFileRow, 'id' | 'type'>[],
+): Promise<void> {
+  if (files.length === 0) return
+  for (const file of files) await folder.remove(stepFileName(file))
+  await trx
+    .deleteFrom('step_files')
+    .where(
+      'id',
+      'in',
+      files.map(({ id }) => id),
+    )
+    .execute()
 }
 
 /** Has the audit trail forget, too, from where visitors had sent these reservations. */

@@ -5,8 +5,8 @@ import { type Kysely, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { announceLeft } from '../customers/left.ts'
-import { forgetPersons } from './forget-persons.ts'
-import type { ReservationDatabase } from './tables.ts'
+import { deletePhotos, deleteStepFiles, forgetPersons } from './forget-persons.ts'
+import type { ReservationDatabase, StepFileRow } from './tables.ts'
 
 /** Any number, the same for every replica. */
 const PURGE_LOCK = 5_310_001
@@ -14,7 +14,7 @@ const EVERY_MS = 15 * 60_000
 const RETRY_MS = 60_000
 /** Deleted reservations can be restored for so long. */
 export const RESTORE_DAYS = 30
-/** A picture waits so long for its reservation. */
+/** A picture waits so long for its reservation, and a file for its step. */
 export const PHOTO_HOURS = 24
 
 type Db = Kysely<ReservationDatabase>
@@ -44,10 +44,13 @@ export async function purge(db: Db, folder: PictureFolder, now: Date, months: nu
       select pg_try_advisory_xact_lock(${PURGE_LOCK}) as "isOurs"`.execute(trx)
     if (rows[0]?.isOurs !== true) return
     const { rows: photos } = await oldPhotos(now).execute(trx)
-    // Files first: a row without a file is removed at the next turn, a file without a row never.
-    for (const { id } of photos) await folder.remove(id)
-    const ids = photos.map(({ id }) => id)
-    if (ids.length > 0) await trx.deleteFrom('photos').where('id', 'in', ids).execute()
+    await deletePhotos(
+      trx,
+      folder,
+      photos.map(({ id }) => id),
+    )
+    const { rows: files } = await oldStepFiles(now).execute(trx)
+    await deleteStepFiles(trx, folder, files)
     const { rows: gone } = await sql<{ customer_id: string | null }>`
       delete from reservations where deleted_at < ${now}::timestamptz - ${RESTORE_DAYS} * interval '1 day'
       returning customer_id`.execute(trx)
@@ -69,4 +72,14 @@ const oldPhotos = (now: Date) => sql<{ id: string }>`
   where reservation_id is null and created_at < ${now}::timestamptz - ${PHOTO_HOURS} * interval '1 hour'
   union all
   select photos.id from photos join reservations on reservations.id = photos.reservation_id
+  where reservations.deleted_at < ${now}::timestamptz - ${RESTORE_DAYS} * interval '1 day'`
+
+/** Those whose step nobody took in time, and those of reservations that go. */
+const oldStepFiles = (now: Date) => sql<Pick<StepFileRow, 'id' | 'type'>>`
+  select id, type from step_files
+  where version is null and created_at < ${now}::timestamptz - ${PHOTO_HOURS} * interval '1 hour'
+  union
+  select id, type from step_files where reservation_id is null
+  union
+  select step_files.id, type from step_files join reservations on reservations.id = step_files.reservation_id
   where reservations.deleted_at < ${now}::timestamptz - ${RESTORE_DAYS} * interval '1 day'`

@@ -1,9 +1,11 @@
 import type {
   MailLanguage,
   PriceBreakdown,
+  ReservationMailState,
   ReservationReceipt,
   ReservationState,
   ReservationPreference,
+  StepFileType,
 } from '@karvan/contracts'
 import type { WithInbox, WithOutbox } from '@karvan/messaging'
 import type { WithRateLimits } from '@karvan/service-kit'
@@ -91,6 +93,40 @@ interface PhotosTable {
   created_at: Generated<Date>
 }
 
+/** What staff attached to a step; a file of the same id lies in the private folder. */
+interface StepFilesTable {
+  id: string
+  reservation_id: string | null
+  /** Of the step; null while nobody has taken it. */
+  version: number | null
+  place: Generated<number>
+  /** For people. */
+  name: string
+  type: StepFileType
+  bytes: number
+  /** Its person sees it, too. */
+  for_customer: Generated<boolean>
+  created_at: Generated<Date>
+}
+export type StepFileRow = Selectable<StepFilesTable>
+
+/** A mail to the person of a reservation, under the version of its step. */
+interface MailsTable {
+  reservation_id: string
+  version: number
+  /** The version of the change that had it sent once more; 0 for the first time. */
+  again: Generated<number>
+  state: Generated<ReservationMailState>
+  /** As it was sent; null before. */
+  subject: string | null
+  text: string | null
+  /** Why it could not be handed over. */
+  reason: string | null
+  /** Since when it is in this state. */
+  at: Generated<Date>
+}
+export type MailRow = Selectable<MailsTable>
+
 /** The reservations of an account. */
 interface SavedReservationsTable {
   account_id: string
@@ -108,6 +144,8 @@ export interface ReservationDatabase extends WithOutbox, WithInbox, WithRateLimi
   history: HistoryTable
   notes: NotesTable
   photos: PhotosTable
+  step_files: StepFilesTable
+  mails: MailsTable
   kept_reservations: SavedReservationsTable
   link_key: LinkKeyTable
 }

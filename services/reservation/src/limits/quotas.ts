@@ -11,6 +11,7 @@ export const QUOTAS = {
   reserveEmail: { name: 'reserve-email', quota: 5, windowS: HOUR_S },
   reservePhone: { name: 'reserve-phone', quota: 5, windowS: HOUR_S },
   photoNetwork: { name: 'photo-network', quota: 60, windowS: HOUR_S },
+  stepFileAccount: { name: 'step-file-account', quota: 200, windowS: HOUR_S },
   /** Wrong guesses of the code or the digits. */
   trackNetwork: { name: 'track-network', quota: 30, windowS: HOUR_S },
   trackCode: { name: 'track-code', quota: 10, windowS: HOUR_S },

@@ -6,6 +6,7 @@ import { type MailInput, writeMail } from './write-mail.ts'
 const TOLD = RESERVATION_STATES.filter((state) => !isSilent(state))
 const ORDER: Omit<MailInput, 'state'> = {
   to: 'visitor',
+  hasFiles: false,
   publicUrl: 'https://karvan.test',
   reservation: {
     code: 'AB23CD45',
@@ -43,6 +44,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text).toContain(`https://karvan.test${prefix}/track/AB23CD45\n`)
     expect(text).toContain(`https://karvan.test${prefix}/car/39000001\n`)
   })
+})
+
+it.each(LANGUAGES)('says in %s that files wait on the page of the reservation, to its visitor alone', (language) => {
+  const reservation = inLanguage(language)
+  const linesOf = (given: Partial<MailInput>) =>
+    writeMail({ ...ORDER, reservation, state: 'reported', ...given }).text.split('\n')
+  const [without, withFiles] = [linesOf({}), linesOf({ hasFiles: true })]
+  expect(withFiles.filter((line) => !without.includes(line))).toHaveLength(1)
+  expect(linesOf({ hasFiles: true, to: 'staff' })).toEqual(linesOf({ to: 'staff' }))
 })
 
 it('leads staff to the page of reservations', () => {

@@ -19,6 +19,8 @@ export interface MailInput {
   /** That it is about. */
   readonly state: Exclude<ReservationState, SilentState>
   readonly to: MailRecipient
+  /** Files of the step wait for the visitor on the page that the mail leads to. */
+  readonly hasFiles: boolean
   readonly publicUrl: string
 }
 
@@ -32,7 +34,7 @@ function importLine(texts: ReservationTexts, { car, price }: MailInput['reservat
  * A mail about a reservation, as text and as HTML. Nothing in it was typed by anybody: who reserves with somebody else's
  * address cannot write to them, and no name or number of a person stands in it.
  */
-export function writeMail({ reservation, state, to, publicUrl }: MailInput): Omit<Mail, 'to'> {
+export function writeMail({ reservation, state, to, hasFiles, publicUrl }: MailInput): Omit<Mail, 'to'> {
   const { code, car, price } = reservation
   const language = to === 'visitor' ? reservation.language : STAFF_LANGUAGE
   const texts = TEXTS[language]
@@ -49,7 +51,12 @@ export function writeMail({ reservation, state, to, publicUrl }: MailInput): Omi
   return renderMail({
     language,
     subject: fill(text.subject),
-    lines: [...text.lines, texts.facts, ...importLine(texts, reservation)].map(fill),
+    lines: [
+      ...text.lines,
+      ...(hasFiles && to === 'visitor' ? [texts.files] : []),
+      texts.facts,
+      ...importLine(texts, reservation),
+    ].map(fill),
     sections: [
       {
         title: texts.carPage,

@@ -49,6 +49,12 @@ export class PersonRepository {
     return await rows.orderBy('place').execute()
   }
 
+  /** Those of no step yet, too. */
+  async stepFiles(ids: readonly string[]) {
+    const rows = this.#db.selectFrom('step_files').selectAll().where('reservation_id', '=', anyIdOf(ids))
+    return await rows.orderBy('created_at').execute()
+  }
+
   /** The codes of reservations that accounts have saved. */
   async savedBy(accountIds: readonly string[]): Promise<string[]> {
     const rows = await this.#db

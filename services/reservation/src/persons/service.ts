@@ -6,8 +6,10 @@ import type { PictureFolder } from '@karvan/pictures'
 import { AppError, type CallerOrigin } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { announceLeft } from '../customers/left.ts'
-import { announceForgotten, forgetPersonOf, removePhotos } from '../database/forget-persons.ts'
+import { announceForgotten, forgetPersonOf, removeFiles } from '../database/forget-persons.ts'
 import type { ReservationDatabase, ReservationRow } from '../database/tables.ts'
+import { mailsOf } from '../mail/repository.ts'
+import { photoName } from '../photos/stored-names.ts'
 import { type Contacts, PersonRepository } from './repository.ts'
 
 export interface PersonServiceDeps {
@@ -30,7 +32,9 @@ export class PersonService {
     const persons = new PersonRepository(this.#deps.db)
     const rows = await persons.reservations(contactsOf(typed)).execute()
     const ids = rows.map(({ id }) => id)
-    const [history, notes, photos] = [await persons.history(ids), await persons.notes(ids), await persons.photos(ids)]
+    const [history, notes] = [await persons.history(ids), await persons.notes(ids)]
+    const [photos, files] = [await persons.photos(ids), await persons.stepFiles(ids)]
+    const mails = await mailsOf(this.#deps.db, ids)
     const of =
       (id: string) =>
       ({ reservation_id }: { readonly reservation_id: string | null }) =>
@@ -46,6 +50,19 @@ export class PersonService {
         })),
         notes: notes.filter(of(row.id)).map(({ note, at }) => ({ note, at: at.toISOString() })),
         photos: photos.filter(of(row.id)).map(({ id }) => ({ id })),
+        mails: mails.filter(of(row.id)).map(({ state, at, subject, text }) => ({
+          state,
+          at: at.toISOString(),
+          subject,
+          text,
+        })),
+        files: files.filter(of(row.id)).map(({ id, name, type, bytes, created_at }) => ({
+          id,
+          name,
+          type,
+          bytes,
+          created_at: created_at.toISOString(),
+        })),
       })),
       saved: await persons.savedBy(accountIds),
       waiting_mails: await persons.countWaitingMails(ids),
@@ -60,7 +77,7 @@ export class PersonService {
     for (const { photos, ...reservation } of data.reservations) {
       const read = []
       for (const { id } of photos) {
-        const picture = await folder.get(id)
+        const picture = await folder.get(photoName(id))
         read.push({ id, ...(picture !== null && { jpeg: picture.toString('base64') }) })
       }
       reservations.push({ ...reservation, photos: read })
@@ -92,7 +109,7 @@ export class PersonService {
       const ids = rows.map(({ id }) => id)
       const deleted = rows.filter(({ deleted_at }) => deleted_at !== null).map(({ id }) => id)
       await persons.withdrawMails(ids)
-      await removePhotos(trx, folder, deleted)
+      await removeFiles(trx, folder, deleted)
       await persons.remove(deleted)
       const ended = ids.filter((id) => !deleted.includes(id))
       await forgetPersonOf(trx, folder, ended, new Date())

@@ -18,9 +18,11 @@ import type { ReservationDatabase } from '../database/tables.ts'
 import { QUOTAS } from '../limits/quotas.ts'
 import { ReservationRepository } from '../reservations/repository.ts'
 import { notFound } from '../reservations/not-found.ts'
+import { stepFilesOf } from '../step-files/repository.ts'
 import { cleanPhoto } from './clean-photo.ts'
 import type { PhotoLinks } from './links.ts'
 import { addPhoto, photosOf } from './repository.ts'
+import { photoName, stepFileName } from './stored-names.ts'
 import { zipOf } from './zip.ts'
 
 const { reservationFiles, reservationPhoto, reservationPhotos, uploadReservationPhoto } = reservationRoutes
@@ -46,7 +48,7 @@ export function registerPhotoRoutes(app: HttpApp, { db, folder, links, pictures 
       const id = randomUUID()
       // The row first: what has one is removed some day.
       await addPhoto(db, id)
-      await folder.put(id, picture)
+      await folder.put(photoName(id), picture)
       return reply.code(201).send(ok(uploadReservationPhoto, { id }))
     },
   })
@@ -66,7 +68,7 @@ export function registerPhotoRoutes(app: HttpApp, { db, folder, links, pictures 
     handler: async ({ params }, reply) => {
       reply.header('cache-control', 'no-store')
       const id = links.read('photo', params.token)
-      const picture = id === null ? null : await folder.get(id)
+      const picture = id === null ? null : await folder.get(photoName(id))
       if (picture === null) throw linkIsOver()
       return reply.type('image/jpeg').send(picture)
     },
@@ -76,15 +78,29 @@ export function registerPhotoRoutes(app: HttpApp, { db, folder, links, pictures 
     handler: async ({ params }, reply) => {
       reply.header('cache-control', 'no-store')
       const id = links.read('files', params.token)
-      const pictures = id === null ? [] : await Promise.all((await photosOf(db, id)).map((photo) => folder.get(photo)))
-      const files = pictures.flatMap((bytes, i) => (bytes ? [{ title: `car-${i + 1}.jpg`, bytes }] : []))
+      const named = id === null ? [] : await filesOf(db, id)
+      const read = await Promise.all(named.map(async ({ title, name }) => ({ title, bytes: await folder.get(name) })))
+      const files = read.flatMap(({ title, bytes }) => (bytes ? [{ title, bytes }] : []))
       if (files.length === 0) throw linkIsOver()
       return reply
         .type('application/zip')
-        .header('content-disposition', 'attachment; filename="car-in-exchange.zip"')
+        .header('content-disposition', 'attachment; filename="reservation-files.zip"')
         .send(zipOf(files))
     },
   })
+}
+
+/** The pictures of the car in exchange, then the files of the steps: each with its name in the archive and in the folder. */
+async function filesOf(db: PhotoDeps['db'], reservationId: string) {
+  const [photos, files] = [await photosOf(db, reservationId), await stepFilesOf(db, [reservationId])]
+  return [
+    ...photos.map((id, i) => ({ title: `car-${i + 1}.jpg`, name: photoName(id) })),
+    ...files.map((file) => {
+      const name = stepFileName(file)
+      // Two files may have the same name for people, whose letters an archive of this form cannot have.
+      return { title: `step-${file.version ?? 0}-${file.place}${name.slice(name.indexOf('.'))}`, name }
+    }),
+  ]
 }
 
 const linkIsOver = () => new AppError('images.not_found', 'This link does not work any more')

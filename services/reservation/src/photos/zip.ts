@@ -21,11 +21,12 @@ export function zipOf(files: readonly ZippedFile[]): Buffer {
   let offset = 0
   for (const { title, bytes } of files) {
     const facts = factsOf(title, bytes)
-    const local = Buffer.concat([numbers([0x04034b50, 4]), facts, Buffer.from(title), bytes])
+    const local = [numbers([0x04034b50, 4]), facts, Buffer.from(title), bytes]
     const place = numbers([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4])
     directory.push(numbers([0x02014b50, 4], [VERSION, 2]), facts, place, Buffer.from(title))
-    parts.push(local)
-    offset += local.length
+    // Without a copy of the bytes: all files of a reservation are in memory once already.
+    parts.push(...local)
+    offset += local.reduce((sum, { length }) => sum + length, 0)
   }
   const list = Buffer.concat(directory)
   const count = files.length

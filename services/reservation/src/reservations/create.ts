@@ -1,13 +1,13 @@
 import { recordChange } from '@karvan/audit'
-import { reservationMail, type ReservationReceipt } from '@karvan/contracts'
+import type { ReservationReceipt } from '@karvan/contracts'
 import { dueAfter, reviewBy } from '@karvan/domain'
-import { enqueue } from '@karvan/messaging'
 import { phoneOf } from '@karvan/phone'
 import { type Announce, AppError, invalidField, networkOf, RateLimits, type RequestOrigin } from '@karvan/service-kit'
 import type { Kysely, Transaction } from 'kysely'
 import type { ReservationDatabase } from '../database/tables.ts'
 import { QUOTAS } from '../limits/quotas.ts'
 import type { MailPolicy } from '../mail/policy.ts'
+import { orderMails } from '../mail/repository.ts'
 import { claimPhotos } from '../photos/repository.ts'
 import type { Pricing } from '../pricing/pricing-client.ts'
 import { newCode } from './code.ts'
@@ -135,9 +135,8 @@ export class ReservationCreation {
       origin,
     )
     const readers = this.#deps.mails.recipientsFor('new')
-    await enqueue(
+    await orderMails(
       trx,
-      reservationMail,
       readers.map((to) => ({ reservationId: id, version: 1, to })),
       origin,
     )

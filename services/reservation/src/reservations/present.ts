@@ -7,7 +7,9 @@ import {
 } from '@karvan/contracts'
 import { nextStates } from '@karvan/domain'
 import { isSilent } from '../mail/policy.ts'
-import type { HistoryRow, NoteRow } from '../database/tables.ts'
+import type { HistoryRow, MailRow, NoteRow, StepFileRow } from '../database/tables.ts'
+import type { PhotoLinks } from '../photos/links.ts'
+import { presentFile } from '../step-files/present.ts'
 import { lastStepOf } from './last-step.ts'
 import type { ReservationWithPlace } from './repository.ts'
 
@@ -17,7 +19,7 @@ export interface ReservationExtras {
   readonly car: CarNow | null | undefined
   /** Those whose ids stand in it, but for accounts that are gone; null while nobody can tell. */
   readonly people: readonly NamedAccount[] | null
-  /** An archive of its pictures. */
+  /** An archive of its pictures and files. */
   readonly zipUrl: string | null
 }
 
@@ -67,11 +69,20 @@ export const presentReservation = (
   deleted_at: row.deleted_at?.toISOString() ?? null,
 })
 
+/** What has happened to a reservation. */
+interface Past {
+  readonly history: readonly HistoryRow[]
+  readonly notes: readonly NoteRow[]
+  /** Of its steps. */
+  readonly files: readonly StepFileRow[]
+  readonly mails: readonly MailRow[]
+  readonly links: Pick<PhotoLinks, 'make'>
+}
+
 export const presentWithHistory = (
   row: ReservationWithPlace,
   extras: ReservationExtras,
-  history: readonly HistoryRow[],
-  notes: readonly NoteRow[],
+  { history, notes, files, mails, links }: Past,
 ): ReservationWithHistory => ({
   ...presentReservation(row, extras),
   history: history.map(({ version, state, note, actor_id, at, undone_at, undone_by }) => ({
@@ -82,8 +93,20 @@ export const presentWithHistory = (
     at: at.toISOString(),
     undone_at: undone_at?.toISOString() ?? null,
     undone_by,
+    files: files
+      .filter((file) => file.version === version)
+      .map((file) => ({ ...presentFile(file, links), for_customer: file.for_customer })),
   })),
   notes: notes.map(({ id, note, actor_id, at }) => ({ id, note, by: actor_id, at: at.toISOString() })),
+  mails: mails.map(({ version, again, state, at, subject, text, reason }) => ({
+    version,
+    again,
+    state,
+    at: at.toISOString(),
+    subject,
+    text,
+    reason,
+  })),
   people: extras.people === null ? null : [...extras.people],
   last_step: presentLastStep(history),
   next_states: [...nextStates(row.state)],

@@ -33,6 +33,8 @@ export interface ReservationWithPlace extends ReservationRow {
   /** Open ones on the same car. */
   readonly queue_length: number
   readonly photos: string[]
+  /** Whether staff attached files to one of its steps. */
+  readonly has_step_files: boolean
 }
 
 interface NewState {
@@ -46,6 +48,11 @@ export type Assignment = Pick<ReservationRow, 'owner_id' | 'due_at'>
 
 const photoIds = sql<string[]>`array(
   select photos.id from photos where photos.reservation_id = reservations.id order by photos.place)`
+
+// With `exists` Postgres reads the whole table once a list is long.
+const hasStepFiles = sql<boolean>`coalesce((
+  select true from step_files
+  where step_files.reservation_id = reservations.id and step_files.version is not null limit 1), false)`
 
 export class ReservationRepository {
   readonly #db: Db
@@ -239,6 +246,7 @@ export class ReservationRepository {
           sql<number | null>`case when reservations.is_open and reservations.deleted_at is null
             then (queue.ahead + 1)::int end`.as('queue_place'),
           photoIds.as('photos'),
+          hasStepFiles.as('has_step_files'),
         ])
     )
   }

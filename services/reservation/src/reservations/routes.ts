@@ -26,6 +26,7 @@ const {
   listOwnReservations,
   listReservationOwners,
   listReservations,
+  removeStepFile,
   reservationQueue,
   restoreReservation,
   setReservationState,
@@ -99,8 +100,8 @@ export function registerReservationRoutes(app: HttpApp, deps: ReservationDeps): 
   app.route({
     ...toRoute(setReservationState),
     handler: async (request) => {
-      const { state, note = '', version } = request.body
-      const change = { state, note: note.trim() || null, version }
+      const { state, note = '', files = [], version } = request.body
+      const change = { state, note: note.trim() || null, files, version }
       return ok(
         setReservationState,
         shownTo(request, await staff.setState(request.params.id, change, callerOriginOf(request))),
@@ -123,6 +124,13 @@ export function registerReservationRoutes(app: HttpApp, deps: ReservationDeps): 
       const { params, body } = request
       const noted = await staff.addNote(params.id, body.note.trim(), callerOriginOf(request))
       return reply.code(201).send(ok(addReservationNote, shownTo(request, noted)))
+    },
+  })
+  app.route({
+    ...toRoute(removeStepFile),
+    handler: async (request) => {
+      const { id, file } = request.params
+      return ok(removeStepFile, shownTo(request, await staff.removeFile(id, file, callerOriginOf(request))))
     },
   })
   app.route({

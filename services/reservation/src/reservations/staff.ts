@@ -13,16 +13,19 @@ import {
   reservedCarSale,
 } from '@karvan/contracts'
 import { dueAfter, mayGo } from '@karvan/domain'
-import { enqueue } from '@karvan/messaging'
+import type { PictureFolder } from '@karvan/pictures'
 import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { AuthClient } from '../auth-client.ts'
+import { deleteStepFiles } from '../database/forget-persons.ts'
 import { RESTORE_DAYS } from '../database/purge.ts'
 import type { ReservationDatabase, ReservationRow } from '../database/tables.ts'
 import type { MailPolicy } from '../mail/policy.ts'
+import { dropOrdered, mailsOf, orderMails } from '../mail/repository.ts'
 import type { PhotoLinks } from '../photos/links.ts'
 import type { Pricing } from '../pricing/pricing-client.ts'
+import { type AttachedFile, claimStepFiles, findStepFile, stepFilesOf } from '../step-files/repository.ts'
 import { type LastStep, lastStepOf } from './last-step.ts'
 import { lockVersion, sellCar } from './locked-changes.ts'
 import { notFound } from './not-found.ts'
@@ -46,6 +49,7 @@ type Trx = Transaction<ReservationDatabase>
 export interface StateChange {
   readonly state: ReservationState
   readonly note: string | null
+  readonly files: readonly AttachedFile[]
   /** That the caller has read. */
   readonly version: number
 }
@@ -62,6 +66,7 @@ export interface StaffDeps {
   readonly auth: AuthClient
   readonly mails: MailPolicy
   readonly links: Pick<PhotoLinks, 'make'>
+  readonly folder: Pick<PictureFolder, 'remove'>
   readonly log: Logger
 }
 
@@ -94,13 +99,24 @@ export class StaffReservations {
   async get(id: string): Promise<ReservationWithHistory> {
     const row = await this.#reservations.find(id)
     if (!row) throw notFound()
-    const [history, notes] = await Promise.all([this.#reservations.history(id), this.#reservations.notes(id)])
+    const [history, notes, files, mails] = await Promise.all([
+      this.#reservations.history(id),
+      this.#reservations.notes(id),
+      stepFilesOf(this.#deps.db, [id]),
+      mailsOf(this.#deps.db, [id]),
+    ])
     const named = [...history.flatMap((step) => [step.actor_id, step.undone_by]), ...notes.map((note) => note.actor_id)]
     const [cars, people] = await Promise.all([
       this.#others.carsNow([row.car_id]),
       this.#others.people([row.owner_id, ...named]),
     ])
-    return presentWithHistory(row, this.#extrasOf(row, cars, people), history, notes)
+    return presentWithHistory(row, this.#extrasOf(row, cars, people), {
+      history,
+      notes,
+      files,
+      mails,
+      links: this.#deps.links,
+    })
   }
 
   /** A customer with all records that were put into it. @throws AppError 503 while auth does not answer */
@@ -135,8 +151,8 @@ export class StaffReservations {
 
   /**
    * Takes a step. Its mail waits until it cannot be taken back at once any more.
-   * @throws AppError 404; 400 for an end without the note that it needs; 409 for a reservation that is changed since, or a state that
-   * cannot be reached from where it stands
+   * @throws AppError 404; 400 for an end without the note that it needs, or a file that was not sent for it; 409 for a reservation that
+   * is changed since, a state that cannot be reached from where it stands, or too many files
    */
   async setState(id: string, change: StateChange, origin: CallerOrigin): Promise<ReservationWithHistory> {
     const needsNote = REFUSALS.some((state) => state === change.state)
@@ -186,6 +202,20 @@ export class StaffReservations {
     return await this.get(id)
   }
 
+  /** Removes a file of a step for good, whoever has taken the step. @throws AppError 404 */
+  async removeFile(id: string, fileId: string, origin: CallerOrigin): Promise<ReservationWithHistory> {
+    await this.#deps.db.transaction().execute(async (trx) => {
+      const row = await new ReservationRepository(trx).lock(id)
+      const file = await findStepFile(trx, fileId)
+      if (!row || row.deleted_at !== null || file?.reservation_id !== id) throw notFound()
+      await deleteStepFiles(trx, this.#deps.folder, [file])
+      const subject = { type: 'reservation', id } as const
+      const change = { before: { files: [fileId] }, after: { files: [] } }
+      await recordChange(trx, { action: 'reservation.updated', subject, ...change }, origin)
+    })
+    return await this.get(id)
+  }
+
   async delete(id: string, origin: CallerOrigin): Promise<ReservationWithHistory> {
     await this.#setDeleted(id, 'reservation.deleted', origin, (row) =>
       row.deleted_at === null ? new Date() : undefined,
@@ -203,20 +233,26 @@ export class StaffReservations {
     return await this.get(id)
   }
 
-  async #enter(trx: Trx, row: ReservationRow, { state, note }: StateChange, origin: CallerOrigin): Promise<void> {
+  async #enter(
+    trx: Trx,
+    row: ReservationRow,
+    { state, note, files }: StateChange,
+    origin: CallerOrigin,
+  ): Promise<void> {
     const reservations = new ReservationRepository(trx)
     const [version, at] = [row.version + 1, new Date()]
     await reservations.setState(row.id, version, { state, dueAt: dueAfter(state, at) }, at)
     const entry = { reservation_id: row.id, version, state, note, actor_id: origin.actor.userId, at }
     await reservations.addHistory({ ...entry, due_before: row.due_at })
+    await claimStepFiles(trx, { reservationId: row.id, version }, files)
     const subject = { type: 'reservation', id: row.id } as const
-    // The note may say anything about a person: it stays in the history.
-    const change = { before: { state: row.state }, after: { state } }
+    // Notes and names of files may say anything about a person: they stay in the history.
+    const attached = files.length === 0 ? null : { files: files.map((file) => file.id) }
+    const change = { before: { state: row.state }, after: { state, ...attached } }
     await recordChange(trx, { action: 'reservation.updated', subject, ...change }, origin)
     const readers = this.#deps.mails.recipientsFor(state)
-    await enqueue(
+    await orderMails(
       trx,
-      reservationMail,
       readers.map((to) => ({ reservationId: row.id, version, to })),
       { ...origin, delayMs: SENT_AFTER_MS },
     )
@@ -233,13 +269,13 @@ export class StaffReservations {
       reservationId: row.id,
       version: step.version,
     })
+    if (withdrawn > 0) await dropOrdered(trx, { reservationId: row.id, version: step.version })
     const readers =
       this.#deps.mails.recipientsFor(step.state).length > 0 ? this.#deps.mails.recipientsFor(before.state) : []
     if (isLate && withdrawn === 0) {
       const again = { reservationId: row.id, version: before.version, again: version }
-      await enqueue(
+      await orderMails(
         trx,
-        reservationMail,
         readers.filter((to) => to === 'visitor').map((to) => ({ ...again, to })),
         origin,
       )
@@ -277,12 +313,13 @@ export class StaffReservations {
   }
 
   #extrasOf(
-    { id, car_id, photos }: ReservationWithPlace,
+    { id, car_id, photos, has_step_files }: ReservationWithPlace,
     cars: ReadonlyMap<string, CarNow> | null,
     people: readonly NamedAccount[] | null,
   ): ReservationExtras {
     const path = reservationRoutes.reservationFiles.path
-    const zipUrl = photos.length > 0 ? path.replace(':token', this.#deps.links.make('files', id).token) : null
+    const hasFiles = photos.length > 0 || has_step_files
+    const zipUrl = hasFiles ? path.replace(':token', this.#deps.links.make('files', id).token) : null
     return { car: cars === null ? undefined : (cars.get(car_id) ?? null), people, zipUrl }
   }
 }

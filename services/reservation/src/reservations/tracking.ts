@@ -5,6 +5,8 @@ import type { Kysely } from 'kysely'
 import { timingSafeEqual } from 'node:crypto'
 import type { ReservationDatabase } from '../database/tables.ts'
 import { QUOTAS } from '../limits/quotas.ts'
+import type { PhotoLinks } from '../photos/links.ts'
+import { stepFilesOf } from '../step-files/repository.ts'
 import { typedCode } from './code.ts'
 import { notFound } from './not-found.ts'
 import { ReservationRepository, type ReservationWithPlace } from './repository.ts'
@@ -23,10 +25,14 @@ export interface Guess {
 
 /** Tells visitors how far their reservations are. */
 export class Tracking {
+  readonly #db: Kysely<ReservationDatabase>
+  readonly #links: Pick<PhotoLinks, 'make'>
   readonly #reservations: ReservationRepository
   readonly #limits: RateLimits
 
-  constructor(db: Kysely<ReservationDatabase>) {
+  constructor(db: Kysely<ReservationDatabase>, links: Pick<PhotoLinks, 'make'>) {
+    this.#db = db
+    this.#links = links
     this.#reservations = new ReservationRepository(db)
     this.#limits = new RateLimits(db)
   }
@@ -37,21 +43,33 @@ export class Tracking {
    */
   async track(guess: Guess, announce: Announce): Promise<TrackedReservation> {
     const row = await this.#rightly(guess, announce)
-    return toTracked(row, await this.#reservations.history(row.id))
+    return await this.#tracked(row)
   }
 
   /** Keeps it in an account, too. Counts guesses and throws as `track` does. */
   async keep(guess: Guess, accountId: string, announce: Announce): Promise<TrackedReservation> {
     const row = await this.#rightly(guess, announce)
     await this.#reservations.keep(accountId, row.id)
-    return toTracked(row, await this.#reservations.history(row.id))
+    return await this.#tracked(row)
   }
 
   /** What an account has kept, newest first. */
   async ofAccount(accountId: string): Promise<readonly TrackedReservation[]> {
     const rows = await this.#reservations.ofAccount(accountId, MAX_OF_ACCOUNT)
-    const histories = await this.#reservations.histories(rows.map(({ id }) => id))
-    return rows.map((row) => toTracked(row, histories.get(row.id) ?? []))
+    const ids = rows.map(({ id }) => id)
+    const [histories, files] = [await this.#reservations.histories(ids), await stepFilesOf(this.#db, ids)]
+    return rows.map((row) =>
+      toTracked(row, {
+        history: histories.get(row.id) ?? [],
+        files: files.filter(({ reservation_id }) => reservation_id === row.id),
+        links: this.#links,
+      }),
+    )
+  }
+
+  async #tracked(row: ReservationWithPlace): Promise<TrackedReservation> {
+    const [history, files] = [await this.#reservations.history(row.id), await stepFilesOf(this.#db, [row.id])]
+    return toTracked(row, { history, files, links: this.#links })
   }
 
   async #rightly({ code: typed, digits, client }: Guess, announce: Announce): Promise<ReservationWithPlace> {

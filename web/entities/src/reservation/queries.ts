@@ -38,6 +38,10 @@ export const queueQuery = (carId: string) =>
     retry: false,
   })
 
+/** Links to files work for five minutes: who looks at them for longer has new ones in time. */
+export const LINKS_REFRESH_MS = 4 * 60_000
+const hasFiles = (tracked: TrackedReservation | undefined): boolean => (tracked?.files.length ?? 0) > 0
+
 /** @param phone the last four digits of the number that was given */
 export const trackQuery = (code: string, phone: string) =>
   queryOptions({
@@ -47,6 +51,7 @@ export const trackQuery = (code: string, phone: string) =>
       if (!Array.isArray(data.steps)) throw clientError('client.bad_shape')
       return data
     },
+    refetchInterval: ({ state }) => hasFiles(state.data) && LINKS_REFRESH_MS,
     staleTime: 0,
     retry: false,
   })
@@ -59,6 +64,7 @@ export const ownReservationsQuery = queryOptions({
     if (!Array.isArray(data.reservations)) throw clientError('client.bad_shape')
     return data.reservations
   },
+  refetchInterval: ({ state }) => state.data?.some(hasFiles) === true && LINKS_REFRESH_MS,
 })
 
 /** Keeps a reservation in the own account. @param phone its last four digits */
@@ -110,6 +116,17 @@ export const reservationPhotosQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
   })
+
+/** Sends a file ahead of the step that it is attached to. */
+export async function uploadStepFile(id: string, file: File) {
+  const upload = new FormData()
+  upload.set('file', file)
+  return (await call('uploadStepFile', { params: { id }, upload })).data
+}
+
+/** For good. */
+export const removeStepFile = async (id: string, file: string): Promise<ReservationWithHistory> =>
+  (await call('removeStepFile', { params: { id, file } })).data
 
 /** @throws ApiError 'reservations.conflict' where somebody else has changed it since */
 export const setReservationState = async (id: string, body: ReservationStep): Promise<ReservationWithHistory> =>

@@ -1,5 +1,5 @@
 import type { TrackedReservation } from '@karvan/contracts/browser'
-import { Check } from 'lucide'
+import { Check, Download } from 'lucide'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
@@ -19,7 +19,7 @@ export function TrackedView({ reservation }: { readonly reservation: TrackedRese
   const { carName, number, money } = useLanguage()
   const momentAt = useMomentAt()
   const titleId = useId()
-  const { car, code, price, queuePlace, steps, asked } = reservation
+  const { car, code, price, queuePlace, steps, asked, files } = reservation
   const now = steps.findIndex(({ state }) => state === 'now')
   const needle = now < 0 ? {} : { needle: ((now + 0.5) / steps.length) * 100 }
   return (
@@ -82,6 +82,25 @@ export function TrackedView({ reservation }: { readonly reservation: TrackedRese
           )}
         </dl>
       </div>
+      {files.length > 0 && (
+        <div className="mt-5 border-t border-line pt-5">
+          <h3 className="text-18">{t('filesTitle')}</h3>
+          <ul className="mt-1">
+            {files.map(({ id, name, url }) => (
+              <li key={id}>
+                <a
+                  href={url}
+                  download={name}
+                  className="inline-flex min-h-9 items-center gap-2 text-link underline underline-offset-3 wrap-anywhere touch:min-h-11"
+                >
+                  <Icon of={Download} size={16} />
+                  <bdi>{name}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="mt-5">
         <SellerLine />
       </div>

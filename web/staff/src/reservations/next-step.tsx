@@ -16,6 +16,7 @@ import { Form } from '../../../ui/src/form.tsx'
 import { StaffError } from '../common/staff-error.tsx'
 import { UNDO_MS, useToasts } from '../../../ui/src/toast-store.ts'
 import { nameOf } from './cells.tsx'
+import { StepFiles, useStepFiles } from './step-files.tsx'
 import { useKeepReservation, useTakeBack } from './use-change-reservation.ts'
 
 type State = Reservation['state']
@@ -50,15 +51,18 @@ export function NextStep({ reservation, onUnsaved }: Props) {
   const [request, setRequest] = useState<ConfirmRequest | null>(null)
   const { id, version, next_states: states } = reservation
   const text = note.trim()
+  const attached = useStepFiles(id)
+  const hasFiles = attached.files.length > 0
   useEffect(() => () => onUnsaved(false), [onUnsaved])
+  useEffect(() => onUnsaved(hasFiles || note.trim() !== ''), [hasFiles, note, onUnsaved])
   // Told with the very key, so that not even the next one loses what was typed.
   const write = (typed: string) => {
     setNote(typed)
-    onUnsaved(typed.trim() !== '')
+    onUnsaved(typed.trim() !== '' || hasFiles)
   }
 
   const done = async (saved: ReservationWithHistory) => {
-    write('')
+    setNote('')
     setChoice('note')
     await keep(saved)
   }
@@ -71,9 +75,15 @@ export function NextStep({ reservation, onUnsaved }: Props) {
   })
   const take = async (state: State) => {
     try {
-      const saved = await setReservationState(id, { state, version, ...(text !== '' && { note: text }) })
+      const saved = await setReservationState(id, {
+        state,
+        version,
+        files: attached.files.map((file) => ({ id: file.id, for_customer: file.for_customer })),
+        ...(text !== '' && { note: text }),
+      })
       const undo = { label: t('takeBack'), run: () => takeBack(saved) }
       useToasts.getState().show(t('saved'), { duration: UNDO_MS, action: undo })
+      attached.clear()
       await done(saved)
     } catch (failure) {
       // Theirs is shown, and the next try is of that.
@@ -92,13 +102,16 @@ export function NextStep({ reservation, onUnsaved }: Props) {
       ...(isRefusal(state) || state === 'delivered' ? [t('askEnd')] : []),
       ...(state === 'contracted' ? [t('askContract')] : []),
       t(SILENT.includes(state) ? 'askNoMail' : 'askMail', values),
+      ...(attached.files.some((file) => file.for_customer)
+        ? [t(SILENT.includes(state) ? 'askFiles' : 'askFilesMail')]
+        : []),
     ].join(' ')
   }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const lacksNote = (choice === 'note' || isRefusal(choice)) && text === ''
     setMissing(lacksNote)
-    if (lacksNote || leaveNote.isPending) return
+    if (lacksNote || leaveNote.isPending || attached.isSending) return
     if (choice === 'note') {
       leaveNote.mutate()
       return
@@ -141,12 +154,13 @@ export function NextStep({ reservation, onUnsaved }: Props) {
           error={isMissing && text === '' ? t('noteMissing') : undefined}
           onChange={({ target }) => write(target.value)}
         />
+        {choice !== 'note' && <StepFiles of={attached} />}
         <div>
           <Button
             type="submit"
             size="small"
             kind={choice === 'note' ? 'quiet' : 'primary'}
-            disabled={leaveNote.isPending}
+            disabled={leaveNote.isPending || attached.isSending}
           >
             {choice === 'note' ? t('saveNote') : t('takeStep')}
           </Button>

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Button, ButtonAnchor } from '../../../entities/src/navigation/button.tsx'
 import { LoadError } from '../../../entities/src/navigation/load-error.tsx'
 import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
-import { reservationPhotosQuery, reservationQuery } from '../../../entities/src/reservation/queries.ts'
+import {
+  LINKS_REFRESH_MS,
+  reservationPhotosQuery,
+  reservationQuery,
+} from '../../../entities/src/reservation/queries.ts'
 import { useMay } from '../../../entities/src/session/use-may.ts'
 import { dateAndTime } from '../../../kit/src/clock.ts'
 import { isolate } from '../../../kit/src/format.ts'
@@ -22,6 +26,8 @@ import { CarState, DueCell, nameOf, OwnerCell, StateCell } from './cells.tsx'
 import { CustomerLink } from './customer-link.tsx'
 import { History } from './history.tsx'
 import { LastStep } from './last-step.tsx'
+import { Mails } from './mails.tsx'
+import { Messages } from './messages.tsx'
 import { NextStep } from './next-step.tsx'
 import { Part } from './part.tsx'
 import { useTakeReservation } from './use-change-reservation.ts'
@@ -36,7 +42,7 @@ interface ViewReservationProps {
 export function ViewReservation({ id, onAssign, onClose }: ViewReservationProps) {
   const { t } = useTranslation('reservations')
   const may = useMay()
-  const { data: reservation, error, refetch } = useQuery(reservationQuery(id))
+  const { data: reservation, error, refetch } = useQuery({ ...reservationQuery(id), refetchInterval: LINKS_REFRESH_MS })
   const { setUnsaved, close, request, stay } = useUnsavedPanel(onClose)
   if (!reservation) {
     return <LoadingPanel failed={t('failed')} error={error} onRetry={() => void refetch()} onClose={onClose} />
@@ -63,9 +69,11 @@ export function ViewReservation({ id, onAssign, onClose }: ViewReservationProps)
           <>
             <LastStep reservation={reservation} />
             <NextStep reservation={reservation} onUnsaved={setUnsaved} />
+            <Messages reservation={reservation} />
           </>
         )}
         <Facts reservation={reservation} />
+        <Mails reservation={reservation} />
         <History reservation={reservation} />
       </div>
       <ConfirmDialog request={request} onClose={stay} />
@@ -175,10 +183,13 @@ export function Facts({ reservation }: Shown) {
         </p>
       </Part>
       <Part title={t('files')}>
-        {reservation.exchange_car_photos.length === 0 ? (
+        {reservation.exchange_car_photos.length > 0 && <Photos id={reservation.id} />}
+        {reservation.zip_url === null ? (
           <p className="text-14 text-ink-2">{t('noFiles')}</p>
         ) : (
-          <Photos id={reservation.id} zipUrl={reservation.zip_url} />
+          <ButtonAnchor size="small" href={reservation.zip_url} download className="mt-3">
+            {t('download')}
+          </ButtonAnchor>
         )}
       </Part>
     </>
@@ -194,38 +205,26 @@ function Contact({ scheme, text }: { readonly scheme: 'tel' | 'mailto'; readonly
   )
 }
 
-interface PhotosProps {
-  readonly id: string
-  readonly zipUrl: string | null
-}
-
 /** The pictures of the car in exchange. Their links work for five minutes. */
-function Photos({ id, zipUrl }: PhotosProps) {
+function Photos({ id }: { readonly id: string }) {
   const { t } = useTranslation(['reservations', 'common'])
   const { number } = useLanguage()
   const { data: photos, error, refetch } = useQuery(reservationPhotosQuery(id))
   if (error) return <LoadError title={t('photosFailed')} error={error} onRetry={() => void refetch()} />
   if (!photos) return <p role="status">{t('loading', { ns: 'common' })}</p>
   return (
-    <>
-      <ul className="grid grid-cols-3 gap-2">
-        {photos.map((photo, place) => (
-          <li key={photo.id}>
-            <a href={photo.url} target="_blank" rel="noopener noreferrer" className="block">
-              <img
-                src={photo.url}
-                alt={t('photo', { ns: 'common', n: number(place + 1), total: number(photos.length) })}
-                className="aspect-4/3 w-full rounded-picture bg-sunken object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-      {zipUrl !== null && (
-        <ButtonAnchor size="small" href={zipUrl} download className="mt-3">
-          {t('download')}
-        </ButtonAnchor>
-      )}
-    </>
+    <ul className="grid grid-cols-3 gap-2">
+      {photos.map((photo, place) => (
+        <li key={photo.id}>
+          <a href={photo.url} target="_blank" rel="noopener noreferrer" className="block">
+            <img
+              src={photo.url}
+              alt={t('photo', { ns: 'common', n: number(place + 1), total: number(photos.length) })}
+              className="aspect-4/3 w-full rounded-picture bg-sunken object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -47,6 +47,7 @@ export const ar: ReservationTexts = {
     },
   },
   facts: 'السيارة: {{car}}. السعر واصل {{port}}: {{price}}. الرمز: {{code}}.',
+  files: 'تجد ملفات لك في صفحة حجزك.',
   carPage: 'صفحة السيارة',
   ports: { SA: 'جدة', XK: 'بريشتينا' },
   button: 'تابع حجزك',

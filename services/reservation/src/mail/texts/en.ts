@@ -49,6 +49,7 @@ export const en: ReservationTexts = {
     },
   },
   facts: 'Car: {{car}}. Price to {{port}}: {{price}}. Code: {{code}}.',
+  files: 'There are files for you on the page of your reservation.',
   carPage: 'The page of the car',
   ports: { SA: 'Jeddah', XK: 'Prishtina' },
   button: 'Follow your reservation',

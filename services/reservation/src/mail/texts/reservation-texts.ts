@@ -14,6 +14,8 @@ export interface ReservationTexts {
   >
   /** Of every mail: car, code and price. */
   readonly facts: string
+  /** Where staff attached files for the visitor to the step. */
+  readonly files: string
   /** Above the link to the page of the car. */
   readonly carPage: string
   /** Where a price ends, in the words of the page. */

@@ -49,6 +49,7 @@ export const sq: ReservationTexts = {
     },
   },
   facts: 'Vetura: {{car}}. Çmimi deri në {{port}}: {{price}}. Kodi: {{code}}.',
+  files: 'Në faqen e rezervimit tuaj ka skedarë për ju.',
   carPage: 'Faqja e veturës',
   ports: { SA: 'Xhedë', XK: 'Prishtinë' },
   button: 'Ndiqni rezervimin tuaj',

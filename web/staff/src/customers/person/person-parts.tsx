@@ -117,7 +117,7 @@ function Account({ account }: { readonly account: PersonAccounts['accounts'][num
 function Reservation({ reservation }: { readonly reservation: PersonReservations['reservations'][number] }) {
   const { t } = useTranslation(['customers', 'reservations'])
   const { number, paths } = useLanguage()
-  const { code, state, is_running: isRunning, photos, notes, deleted_at: deletedAt } = reservation
+  const { code, state, is_running: isRunning, photos, files, notes, deleted_at: deletedAt } = reservation
   return (
     <Row
       title={
@@ -136,6 +136,7 @@ function Reservation({ reservation }: { readonly reservation: PersonReservations
       <Reachable {...reservation} />
       {notes.length > 0 && <span>{t('person:notes', { n: number(notes.length) })}</span>}
       {photos.length > 0 && <span>{t('person:photos', { n: number(photos.length) })}</span>}
+      {files.length > 0 && <span>{t('person:files', { n: number(files.length) })}</span>}
     </Row>
   )
 }

@@ -81,6 +81,7 @@ export const laterErrors: InArabic<typeof english> = {
   'saved_views.conflict': 'غيّر شخص آخر هذا العرض بعد ذلك. حمّله من جديد.',
   'saved_views.too_many': 'بلغت عروضك الحد الأقصى. احذف عرضًا لتحفظ غيره.',
   'reservations.wrong_state': 'لا يمكن نقل الحجز إلى هذه الحالة من حالته الآن.',
+  'reservations.too_many_files': 'في هذا الحجز ملفات كثيرة أو كبيرة جدًا. احذف بعضها أولًا.',
   'sites.not_found': 'هذا الموقع ليس في القائمة.',
   'sites.not_read': 'تعذّرت قراءة صفحة الموقع.',
   'sites.page_gone': 'يقول الموقع إن هذه الصفحة غير موجودة أو لم تعد موجودة.',

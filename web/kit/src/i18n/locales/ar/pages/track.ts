@@ -39,5 +39,6 @@ export const track: InArabic<typeof english> = {
   'asked:sign-and-pay': 'اقرأ تقرير الفحص. إن ناسبتك السيارة وقّعت العقد ودفعت، وإن لم تناسبك انتهى الأمر دون أي مبلغ.',
   'asked:receive-car': 'سيارتك في الطريق. نتصل بك قبل التسليم.',
   'asked:nothing': 'لا شيء. هذا الحجز مغلق.',
+  filesTitle: 'ملفات لك',
   askedUntil: 'حتى {{moment}}',
 }

@@ -162,6 +162,7 @@ export const audit: InArabic<typeof english> = {
   'field:query': 'التصفية والترتيب',
   'field:columns': 'الأعمدة',
   'field:is_shared': 'مشترك',
+  'field:files': 'الملفات',
   'mode:three-step': 'القائمة والسيارات',
   'mode:list-only': 'القائمة وحدها',
   'mode:details-missing': 'القائمة وما لم يُزَر من السيارات',

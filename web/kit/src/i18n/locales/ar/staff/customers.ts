@@ -65,7 +65,7 @@ export const customers: InArabic<typeof english> = {
   'person:erase': 'امحُ البيانات',
   'person:eraseTitle': 'محو بيانات هذا الشخص',
   'person:eraseGoes':
-    'ما يُمحى: الحسابات: {{accounts}} مع جلساتها؛ سجلات العملاء: {{customers}}؛ الحجوزات: {{reservations}} مع الأسماء والجوال والبريد والملاحظات والصور؛ عمليات البحث المحفوظة: {{searches}}.',
+    'ما يُمحى: الحسابات: {{accounts}} مع جلساتها؛ سجلات العملاء: {{customers}}؛ الحجوزات: {{reservations}} مع الأسماء والجوال والبريد والملاحظات والصور والملفات؛ عمليات البحث المحفوظة: {{searches}}.',
   'person:eraseStays': 'يبقى من كل حجز منتهٍ رقمه وسيارته وسعره وتواريخه وحالاته.',
   'person:eraseForGood': 'لا يمكن التراجع عن ذلك. ولا يشمل الرسائل التي أُرسلت ولا النسخ الاحتياطية.',
   'person:eraseGo': 'امحُ نهائيًا',
@@ -90,6 +90,7 @@ export const customers: InArabic<typeof english> = {
   'person:accountSince': 'منذ {{date}}',
   'person:notes': 'الملاحظات: {{n}}',
   'person:photos': 'الصور: {{n}}',
+  'person:files': 'الملفات: {{n}}',
   'person:alert-none': 'بلا رسائل',
   'person:alert-daily': 'رسالة يومية',
   'person:alert-weekly': 'رسالة أسبوعية',

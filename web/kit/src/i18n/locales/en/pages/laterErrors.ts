@@ -94,6 +94,7 @@ export const laterErrors = {
   'saved_views.conflict': 'Somebody else has changed this view since. Load it again.',
   'saved_views.too_many': 'You have as many views as there may be. Delete one to save another.',
   'reservations.wrong_state': 'The reservation cannot go to this state from where it stands.',
+  'reservations.too_many_files': 'The reservation has too many files, or too large ones. Remove some first.',
   'sites.not_found': 'This site is not on the list.',
   'sites.not_read': "The site's page could not be read.",
   'sites.page_gone': 'The site says that it has no such page (any more).',

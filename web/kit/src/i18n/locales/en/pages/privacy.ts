@@ -12,7 +12,7 @@ export const privacy = {
   short3: 'We sell no data and show no advertising.',
   s1: 'What we keep',
   s1Text:
-    'With an account: your e-mail, your names and phone where you give them, your language, a hash of your password, and when and from which kind of device you signed in.\nWith a reservation: your names, e-mail and phone, the car and its price, your note, and what you tell us of a car to exchange, photos included.\nWith a quote: the car and its price, and nothing of you.\nIf you agree to be counted: how often things were done here on a day, and nothing of you.',
+    'With an account: your e-mail, your names and phone where you give them, your language, a hash of your password, and when and from which kind of device you signed in.\nWith a reservation: your names, e-mail and phone, the car and its price, your note, and what you tell us of a car to exchange, photos included; and files about it, such as the inspection report.\nWith a quote: the car and its price, and nothing of you.\nIf you agree to be counted: how often things were done here on a day, and nothing of you.',
   s2: 'What for',
   s2Text:
     'To answer your reservation and to carry it out, to keep your account safe, and to keep the records that the law asks of a seller.',

@@ -43,5 +43,6 @@ export const track = {
     'Read the inspection report. If the car suits you, sign the contract and pay. If not, it ends here and costs nothing.',
   'asked:receive-car': 'Your car is on its way. We call before the handover.',
   'asked:nothing': 'Nothing more. This reservation is closed.',
+  filesTitle: 'Files for you',
   askedUntil: 'Until {{moment}}',
 }

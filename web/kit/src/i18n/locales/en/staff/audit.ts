@@ -165,6 +165,7 @@ export const audit = {
   'field:query': 'Filters and order',
   'field:columns': 'Columns',
   'field:is_shared': 'Shared',
+  'field:files': 'Files',
   'mode:three-step': 'List and cars',
   'mode:list-only': 'List alone',
   'mode:details-missing': 'List, and cars not visited before',

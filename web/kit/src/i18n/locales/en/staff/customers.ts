@@ -69,7 +69,7 @@ export const customers = {
   'person:erase': 'Erase',
   'person:eraseTitle': 'Erase this person',
   'person:eraseGoes':
-    'What goes: accounts: {{accounts}}, with their sessions; customer records: {{customers}}; reservations: {{reservations}}, with names, phone, e-mail, notes and pictures; saved searches: {{searches}}.',
+    'What goes: accounts: {{accounts}}, with their sessions; customer records: {{customers}}; reservations: {{reservations}}, with names, phone, e-mail, notes, pictures and files; saved searches: {{searches}}.',
   'person:eraseStays': 'Of each reservation that has ended, number, car, price, dates and states stay.',
   'person:eraseForGood': 'It cannot be taken back. Mails that were sent, and backups, are not reached.',
   'person:eraseGo': 'Erase for good',
@@ -94,6 +94,7 @@ export const customers = {
   'person:accountSince': 'Since {{date}}',
   'person:notes': 'Notes: {{n}}',
   'person:photos': 'Pictures: {{n}}',
+  'person:files': 'Files: {{n}}',
   'person:alert-none': 'No mails',
   'person:alert-daily': 'Daily mail',
   'person:alert-weekly': 'Weekly mail',

@@ -86,6 +86,7 @@ export const laterErrors: InAlbanian<typeof english> = {
   'saved_views.conflict': 'Dikush tjetër e ka ndryshuar këtë pamje ndërkohë. Ngarkojeni përsëri.',
   'saved_views.too_many': 'Keni aq pamje sa lejohen. Fshini një që të ruani një tjetër.',
   'reservations.wrong_state': 'Rezervimi nuk mund të kalojë në këtë gjendje nga ajo ku është.',
+  'reservations.too_many_files': 'Rezervimi ka tepër skedarë, ose tepër të mëdhenj. Hiqni disa më parë.',
   'sites.not_found': 'Kjo faqe nuk është në listë.',
   'sites.not_read': 'Faqja e sajtit nuk mund të lexohej.',
   'sites.page_gone': 'Sajti thotë se s’ka (më) faqe të tillë.',

@@ -9,7 +9,7 @@ export const privacy: InAlbanian<typeof english> = {
   short3: 'Nuk shesim të dhëna dhe nuk shfaqim reklama.',
   s1: 'Çfarë ruajmë',
   s1Text:
-    'Me llogari: e-mailin, emrat dhe telefonin nëse i jepni, gjuhën, një gjurmë të koduar të fjalëkalimit dhe kur e nga ç’lloj pajisjeje keni hyrë.\nMe rezervim: emrat, e-mailin dhe telefonin, veturën dhe çmimin e saj, shënimin tuaj dhe atë që na tregoni për një veturë për ndërrim, bashkë me fotografitë.\nMe ofertë: veturën dhe çmimin e saj, dhe asgjë për ju.\nNëse pajtoheni të numëroheni: sa herë ndodhën gjërat këtu në një ditë, dhe asgjë për ju.',
+    'Me llogari: e-mailin, emrat dhe telefonin nëse i jepni, gjuhën, një gjurmë të koduar të fjalëkalimit dhe kur e nga ç’lloj pajisjeje keni hyrë.\nMe rezervim: emrat, e-mailin dhe telefonin, veturën dhe çmimin e saj, shënimin tuaj dhe atë që na tregoni për një veturë për ndërrim, bashkë me fotografitë; dhe skedarët e rezervimit, si raporti i inspektimit.\nMe ofertë: veturën dhe çmimin e saj, dhe asgjë për ju.\nNëse pajtoheni të numëroheni: sa herë ndodhën gjërat këtu në një ditë, dhe asgjë për ju.',
   s2: 'Përse',
   s2Text:
     'Për t’iu përgjigjur rezervimit tuaj dhe për ta kryer, për ta mbajtur të sigurt llogarinë tuaj dhe për regjistrat që ligji i kërkon nga shitësi.',

@@ -40,5 +40,6 @@ export const track: InAlbanian<typeof english> = {
     'Lexoni raportin e inspektimit. Nëse vetura ju përshtatet, nënshkruani kontratën dhe paguani. Nëse jo, përfundon këtu pa pagesë.',
   'asked:receive-car': 'Vetura juaj është rrugës. Ju telefonojmë para dorëzimit.',
   'asked:nothing': 'Asgjë më. Ky rezervim është mbyllur.',
+  filesTitle: 'Skedarë për ju',
   askedUntil: 'Deri më {{moment}}',
 }

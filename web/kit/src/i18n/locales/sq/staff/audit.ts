@@ -162,6 +162,7 @@ export const audit: InAlbanian<typeof english> = {
   'field:query': 'Filtrat dhe renditja',
   'field:columns': 'Kolonat',
   'field:is_shared': 'E përbashkët',
+  'field:files': 'Skedarët',
   'mode:three-step': 'Lista dhe veturat',
   'mode:list-only': 'Vetëm lista',
   'mode:details-missing': 'Lista dhe veturat e paparë më parë',

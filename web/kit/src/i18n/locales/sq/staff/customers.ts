@@ -66,7 +66,7 @@ export const customers: InAlbanian<typeof english> = {
   'person:erase': 'Fshi të dhënat',
   'person:eraseTitle': 'Fshi të dhënat e këtij personi',
   'person:eraseGoes':
-    'Fshihen: llogari: {{accounts}}, me seancat e tyre; regjistrime klientësh: {{customers}}; rezervime: {{reservations}}, me emrat, telefonin, e-mailin, shënimet dhe fotot; kërkime të ruajtura: {{searches}}.',
+    'Fshihen: llogari: {{accounts}}, me seancat e tyre; regjistrime klientësh: {{customers}}; rezervime: {{reservations}}, me emrat, telefonin, e-mailin, shënimet, fotot dhe skedarët; kërkime të ruajtura: {{searches}}.',
   'person:eraseStays': 'Nga çdo rezervim i përfunduar mbeten numri, vetura, çmimi, datat dhe gjendjet.',
   'person:eraseForGood': 'Kjo s’mund të zhbëhet. E-mailet e dërguara dhe kopjet rezervë nuk preken.',
   'person:eraseGo': 'Fshi përgjithmonë',
@@ -91,6 +91,7 @@ export const customers: InAlbanian<typeof english> = {
   'person:accountSince': 'Që nga {{date}}',
   'person:notes': 'Shënime: {{n}}',
   'person:photos': 'Foto: {{n}}',
+  'person:files': 'Skedarë: {{n}}',
   'person:alert-none': 'Pa e-maile',
   'person:alert-daily': 'E-mail çdo ditë',
   'person:alert-weekly': 'E-mail çdo javë',

@@ -1,0 +1,12 @@
+import { reservationRoutes } from '@karvan/contracts'
+import type { StepFileRow } from '../database/tables.ts'
+import type { PhotoLinks } from '../photos/links.ts'
+
+/** A file as it is offered to whoever may have it: with a link that works for five minutes. */
+export const presentFile = ({ id, name, type, bytes }: StepFileRow, links: Pick<PhotoLinks, 'make'>) => ({
+  id,
+  name,
+  type,
+  bytes,
+  url: reservationRoutes.stepFile.path.replace(':token', links.make('step', id).token),
+})
