@@ -7,6 +7,7 @@ import { inboxCalls } from './changing-calls/inbox.ts'
 import { jobCalls } from './changing-calls/jobs.ts'
 import { deadLetterCalls } from './changing-calls/dead-letters.ts'
 import { NEW_PASSWORD, PASSWORD, peopleCalls } from './changing-calls/people.ts'
+import { keyCalls } from './changing-calls/keys.ts'
 import { deletionCalls } from './changing-calls/deletions.ts'
 import { pipelineCalls } from './changing-calls/pipeline.ts'
 import { pricingCalls } from './changing-calls/pricing.ts'
@@ -77,6 +78,7 @@ type Changing = Exclude<
   | 'exportAuditLogs'
   | 'listMails'
   | 'listSavedViews'
+  | 'listApiKeys'
   | 'signingKeys'
   | 'sessionEnds'
   | 'listScrapingJobs'
@@ -162,6 +164,7 @@ async function changingCalls(): Promise<Readonly<Record<Changing, () => Promise<
     ...personCalls(caller, carId),
     ...carCalls(caller, carId),
     ...viewCalls(caller),
+    ...keyCalls(caller),
     ...inboxCalls(caller),
     ...deletionCalls(caller),
   }

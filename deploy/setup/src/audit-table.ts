@@ -18,6 +18,7 @@ export const AUDIT_TABLE = `
     user_agent text,
     request_id text NOT NULL
   );
+  ALTER TABLE audit.entries ADD COLUMN IF NOT EXISTS actor_key uuid;
   CREATE INDEX IF NOT EXISTS entries_time ON audit.entries (at DESC, id DESC);
   CREATE INDEX IF NOT EXISTS entries_actor ON audit.entries (actor_id, at DESC, id DESC);
   CREATE INDEX IF NOT EXISTS entries_subject ON audit.entries (subject_id, at DESC, id DESC);

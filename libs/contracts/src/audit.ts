@@ -75,6 +75,8 @@ export const AUDIT_ACTIONS = [
   'inbox.undone',
   'inbox.noted',
   'inbox.note_removed',
+  'api_key.created',
+  'api_key.revoked',
   'keys.rotated',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -103,6 +105,7 @@ export const AuditSubject = Type.Object({
     'reservation',
     'view',
     'inbox',
+    'api_key',
   ]),
   id: Type.String({ maxLength: 128 }),
 })

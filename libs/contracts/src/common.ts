@@ -4,6 +4,13 @@ import { Type, type TSchema } from 'typebox'
 const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 export const Uuid = Type.String({ pattern: UUID })
 
+/** Controls, ends of lines, and signs that turn the direction of the text around them. */
+const UNSEEN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
+
+/** One line of text in which something can be seen. */
+export const ShownLine = (maxLength: number) =>
+  Type.String({ maxLength, pattern: `^[^${UNSEEN}]*[^${UNSEEN}\\s][^${UNSEEN}]*$` })
+
 export const isUuid = (text: string): boolean => new RegExp(UUID).test(text)
 
 /** A UTC instant, ISO 8601 with a Z. */

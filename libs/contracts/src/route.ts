@@ -1,4 +1,5 @@
 import { type Static, Type, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { KeyScope } from './api-key-values.ts'
 import type { AuditAction } from './audit.ts'
 import { ERROR_CODES, type ErrorCode, FIELD_CODES } from './errors.ts'
 import type { Permission } from './permissions.ts'
@@ -58,6 +59,8 @@ export interface RouteContract {
   /** Required, so that nobody publishes a route by forgetting to protect it. */
   readonly access: Access
   readonly requires?: readonly Proof[]
+  /** The scope by which a program's key may call it, in place of a person; without one no key may. */
+  readonly scope?: KeyScope
   /** Required for every method but GET. */
   readonly audit?: Audit
   readonly params?: TObject

@@ -1,5 +1,6 @@
 import { accountRoutes } from './http/account.ts'
 import { analyticsRoutes } from './http/analytics.ts'
+import { apiKeyRoutes } from './http/api-keys.ts'
 import { auditRoutes } from './http/audit.ts'
 import { availabilityRoutes } from './http/availability.ts'
 import { onSaleRoutes } from './http/cars-on-sale.ts'
@@ -88,6 +89,7 @@ export const ROUTES = {
     ...auditRoutes,
     ...mailRoutes,
     ...savedViewRoutes,
+    ...apiKeyRoutes,
     ...signingKeyRoutes,
     ...sessionEndRoutes,
     ...inboxHandlingRoutes,

@@ -7,13 +7,14 @@ import { createLogger } from './run-service.ts'
 import { toRoute } from './to-route.ts'
 
 const get = { method: 'GET', summary: '', success: { status: 204 }, errors: [] } as const
-const { open, mine, staff, inside, careful, double } = defineRoutes({
+const { open, mine, staff, inside, careful, double, scoped } = defineRoutes({
   open: { ...get, path: '/api/open', access: 'public' },
   mine: { ...get, path: '/api/mine', access: 'signed-in' },
   staff: { ...get, path: '/api/staff', access: 'cars.edit' },
   inside: { ...get, path: '/internal/inside', access: 'internal' },
   careful: { ...get, path: '/api/careful', access: 'cars.edit', requires: ['recent-sign-in'] },
   double: { ...get, path: '/api/double', access: 'signed-in', requires: ['two-factor'] },
+  scoped: { ...get, path: '/api/scoped', access: 'cars.edit', scope: 'cars.edit' },
 })
 
 let keys: TestAccess
@@ -95,6 +96,39 @@ it('asks for what a route requires beside the permission', async () => {
   // Where a second factor is demanded of the account and missing, only its own things are open to it.
   expect(await ask(staff, { otp_missing: true })).toBe('auth.two_factor_required')
   expect(await ask(mine, { otp_missing: true })).toBe('in')
+})
+
+const asProgram = async (
+  role: 'user' | 'editor' | 'super_admin',
+  claims: Parameters<typeof keys.tokenFor>[1] = {},
+) => ({
+  authorization: `Bearer ${await keys.tokenFor(role, { amr: ['key'], auth_time: 0, scope: 'cars.edit', ...claims })}`,
+})
+
+it('lets a program do what its key names, as far as its maker may, and nothing that no scope names', async () => {
+  const app = appWith(keys.access, open, mine, staff, careful, double, inside, scoped)
+  app.get('/api/who', { config: { access: 'cars.edit', scope: 'cars.edit' } }, (request) => actorOf(request))
+  const key = await asProgram('super_admin')
+  expect([await statusOf(app, scoped, key), await statusOf(app, open, key)]).toEqual([204, 204])
+  for (const route of [mine, staff, careful, double])
+    expect([route.path, await statusOf(app, route, key)]).toEqual([route.path, 403])
+  expect(await statusOf(app, inside, key)).toBe(404)
+  for (const scope of ['', 'cars.read', 'cars.edit.more', 'cars', 'everything', 'cars.edit,cars.read']) {
+    expect([scope, await statusOf(app, scoped, await asProgram('super_admin', { scope }))]).toEqual([scope, 403])
+  }
+  expect(await statusOf(app, scoped, await asProgram('super_admin', { scope: 'jobs.read cars.edit' }))).toBe(204)
+  expect(await statusOf(app, scoped, await asProgram('user'))).toBe(403)
+  expect(await statusOf(app, scoped, await asProgram('super_admin', { otp_missing: true }))).toBe(403)
+  const who = (await app.inject({ url: '/api/who', headers: key })).json<{ keyId: string; sessionId: string }>()
+  expect(who.keyId).toBe(who.sessionId)
+})
+
+it('refuses a token that is neither a person’s nor a program’s', async () => {
+  const app = appWith(keys.access, scoped)
+  const both = { authorization: `Bearer ${await keys.tokenFor('super_admin', { scope: 'cars.edit' })}` }
+  const unnamed = { authorization: `Bearer ${await keys.tokenFor('super_admin', { amr: ['key'] })}` }
+  const mixed = await asProgram('super_admin', { amr: ['key', 'otp'] })
+  for (const headers of [both, unnamed, mixed]) expect(await statusOf(app, scoped, headers)).toBe(401)
 })
 
 it('says that it cannot tell, and not that the token is bad, while nobody knows the keys', async () => {

@@ -1,4 +1,4 @@
-import { type Access, type Actor, mayDo, type Permission, type Proof } from '@karvan/contracts'
+import { type Access, type Actor, type KeyScope, mayDo, type Permission, type Proof } from '@karvan/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from './app-error.ts'
@@ -9,6 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     requires?: readonly Proof[]
+    scope?: KeyScope
   }
   interface FastifyRequest {
     /** Who calls; null where nobody has to be signed in. `actorOf` reads it where somebody has to. */
@@ -47,7 +48,7 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions | 'none
   const { publicKey, isEnded, internalToken } = options
   acceptTokens(app, publicKey)
   app.addHook('onRequest', async (request, reply) => {
-    const { access, requires = [] } = request.routeOptions.config
+    const { access, requires = [], scope } = request.routeOptions.config
     if (access === undefined || access === 'public') return
     if (access === 'internal') {
       if (!sameSecret(request.headers['x-internal-token'], internalToken)) throw notFound(request)
@@ -56,14 +57,22 @@ export function guardAccess(app: FastifyInstance, options: AccessOptions | 'none
     const caller = await readToken(request)
     const { actor, session } = caller
     if (await isEnded(session)) throw notAuthenticated()
+    refuseUnlessInScope(caller, scope)
     if (access !== 'signed-in') refuseUnlessPermitted(caller, access)
     for (const proof of requires) refuseUnlessProved(caller, proof)
     request.actor = actor
     request.caller = caller
     request.isStillIn = async () => Date.now() < caller.expiresAt.getTime() && !(await isEnded(session))
-    const { userId, role } = actor
-    reply.log = request.log = request.log.child({ actor: { userId, role } })
+    const { userId, role, keyId } = actor
+    reply.log = request.log = request.log.child({ actor: { userId, role, ...(keyId !== undefined && { keyId }) } })
   })
+}
+
+/** A program may call what its key names, and nothing that no scope names. */
+function refuseUnlessInScope({ scopes }: Caller, scope: KeyScope | undefined): void {
+  if (scopes === null || (scope !== undefined && scopes.includes(scope))) return
+  const needed = scope === undefined ? 'No key may do this.' : `A key needs the scope ${scope} to do this.`
+  throw new AppError('auth.forbidden', needed)
 }
 
 function refuseUnlessPermitted({ actor, lacksSecondFactor }: Caller, permission: Permission): void {

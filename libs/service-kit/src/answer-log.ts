@@ -13,7 +13,13 @@ export function logAnswers(app: FastifyInstance): void {
       {
         requestId,
         client,
-        ...(actor && { actor: { userId: actor.userId, role: actor.role } }),
+        ...(actor && {
+          actor: {
+            userId: actor.userId,
+            role: actor.role,
+            ...(actor.keyId !== undefined && { keyId: actor.keyId }),
+          },
+        }),
         method,
         route: routeOptions.url ?? '?',
         status: reply.statusCode,

@@ -40,7 +40,7 @@ interface Answers {
 /** Turns a shared contract into Fastify route options, so that a route cannot drift from what the web calls. */
 export function toRoute<const R extends RouteContract>(contract: R) {
   const errors = errorsOf(contract)
-  const { method, path, access, requires, upload, success } = contract
+  const { method, path, access, requires, scope, upload, success } = contract
   return {
     method,
     url: path,
@@ -48,6 +48,7 @@ export function toRoute<const R extends RouteContract>(contract: R) {
     config: {
       access,
       ...(requires && { requires }),
+      ...(scope && { scope }),
       noStore: isNotToBeStored(contract),
       answers: { statuses: statusesOf(success), errors },
       ...(upload && { upload }),

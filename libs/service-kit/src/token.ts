@@ -19,8 +19,10 @@ const Claims = Type.Object({
   ver: Type.Integer(),
   /** When somebody last proved who is at the keyboard, in seconds. */
   auth_time: Type.Integer(),
-  /** By what: a password, and a code of an app (RFC 8176). */
-  amr: Type.Array(Type.Enum(['pwd', 'otp'])),
+  /** By what: a password, and a code of an app (RFC 8176), or the key of a program. */
+  amr: Type.Array(Type.Enum(['pwd', 'otp', 'key'])),
+  /** Of a program: what its key is for, with blanks between (RFC 9068). Its session is the key. */
+  scope: Type.Optional(Type.String()),
   /** A second factor is demanded of this account, and it has none. */
   otp_missing: Type.Optional(Type.Literal(true)),
   iat: Type.Integer(),
@@ -40,7 +42,7 @@ const CLOCK_SKEW_S = 60
  */
 export type PublicKey = (kid: string) => Promise<string | null>
 
-/** What a token says of the session that it belongs to. */
+/** What a token says of the session that it belongs to, or of the key, whose id then is the session's. */
 export interface Session {
   readonly userId: string
   readonly sessionId: string
@@ -56,6 +58,8 @@ export interface Caller {
   readonly expiresAt: Date
   readonly hasSecondFactor: boolean
   readonly lacksSecondFactor: boolean
+  /** What the key of a program is for; null where a person calls. */
+  readonly scopes: readonly string[] | null
 }
 
 export const notAuthenticated = () => new AppError('auth.required', 'Not authenticated')
@@ -83,7 +87,7 @@ export function acceptTokens(app: FastifyInstance, publicKey: PublicKey): void {
 export async function readToken(request: FastifyRequest): Promise<Caller> {
   try {
     const claims: unknown = await request.jwtVerify()
-    if (Value.Check(Claims, claims) && hasValidTimes(claims)) return callerOf(claims)
+    if (Value.Check(Claims, claims) && hasValidTimes(claims) && isOfOneKind(claims)) return callerOf(claims)
     request.log.info('token rejected: unexpected claims')
   } catch (error) {
     if (error instanceof AppError && error.code === 'service.unavailable') throw error
@@ -92,13 +96,14 @@ export async function readToken(request: FastifyRequest): Promise<Caller> {
   throw notAuthenticated()
 }
 
-const callerOf = ({ sub, role, sid, ver, exp, auth_time, amr, otp_missing }: Static<typeof Claims>): Caller => ({
-  actor: { userId: sub, role, sessionId: sid },
+const callerOf = ({ sub, role, sid, ver, exp, auth_time, amr, scope, otp_missing }: Static<typeof Claims>): Caller => ({
+  actor: { userId: sub, role, sessionId: sid, ...(scope !== undefined && { keyId: sid }) },
   session: { userId: sub, sessionId: sid, version: ver },
   authenticatedAt: new Date(auth_time * 1_000),
   expiresAt: new Date(exp * 1_000),
   hasSecondFactor: amr.includes('otp'),
   lacksSecondFactor: otp_missing === true,
+  scopes: scope === undefined ? null : scope.split(' '),
 })
 
 /**
@@ -107,6 +112,13 @@ const callerOf = ({ sub, role, sid, ver, exp, auth_time, amr, otp_missing }: Sta
  */
 const hasValidTimes = ({ iat, exp }: Static<typeof Claims>): boolean =>
   iat <= Date.now() / 1_000 + CLOCK_SKEW_S && exp - iat <= TOKEN_LIFE_S
+
+/**
+ * Whether the token is a person's, or says that it is a program's and what that may do. A version of ours that knows no keys knows no such
+ * method either, and refuses the token.
+ */
+const isOfOneKind = ({ amr, scope }: Static<typeof Claims>): boolean =>
+  amr.includes('key') ? amr.length === 1 && scope !== undefined : scope === undefined
 
 function keysAreAway(cause: unknown): never {
   throw new AppError('service.unavailable', 'Sign-in cannot be checked now. Please try again.', {

@@ -9,6 +9,9 @@ import { ProfileService } from './accounts/profile.ts'
 import { Registration } from './accounts/registration.ts'
 import { registerAccountRoutes } from './accounts/routes.ts'
 import type { SecondFactorPolicy } from './accounts/second-factor-policy.ts'
+import { ApiKeyExchange } from './api-keys/exchange.ts'
+import { registerApiKeyRoutes } from './api-keys/routes.ts'
+import { ApiKeys } from './api-keys/service.ts'
 import { AuditRepository } from './audit/repository.ts'
 import { registerAuditRoutes } from './audit/routes.ts'
 import { registerCustomerRoutes } from './customers/routes.ts'
@@ -88,6 +91,10 @@ export function buildApp(deps: AppDeps): HttpApp {
   registerAuditRoutes(app, new AuditRepository(db))
   registerMailRoutes(app, mailer)
   registerSavedViewRoutes(app, new SavedViews(db))
+  registerApiKeyRoutes(app, {
+    keys: new ApiKeys(db),
+    exchange: new ApiKeyExchange({ db, limits, signing: keys, policy }),
+  })
   registerInboxRoutes(app, new InboxService({ db, now }))
   registerSessionEndRoutes(app, db)
   registerSigningRoutes(app, keys)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => staff.close())
 
-it('exports the views and notes of an account, and nobody else’s', async () => {
+it('exports the views, notes and keys of an account, and nobody else’s', async () => {
   const persons = new PersonService({ db: staff.db, mailer: memoryMailer().mailer })
   const [email, other] = [`${randomUUID()}@karvan.test`, `${randomUUID()}@karvan.test`]
   const key = `job:${randomUUID()}`
@@ -28,12 +28,25 @@ it('exports the views and notes of an account, and nobody else’s', async () =>
       .insertInto('inbox_notes')
       .values({ key, author_id: id, text: `Note of ${address}` })
       .execute()
+    await staff.db
+      .insertInto('api_keys')
+      .values({
+        name: `Key of ${address}`,
+        scopes: ['cars.read'],
+        secret_hash: 'a hash that nobody is given',
+        maker_id: id,
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute()
   }
-  expect((await persons.find({ emails: [email], phones: [] })).accounts).toMatchObject([
+  const { accounts } = await persons.find({ emails: [email], phones: [] })
+  expect(accounts).toMatchObject([
     {
       email,
       views: [{ page: 'cars', name: `View of ${email}`, query: 'state=sold', columns: null, is_shared: false }],
       inbox_notes: [{ event: key, text: `Note of ${email}` }],
+      api_keys: [{ name: `Key of ${email}`, scopes: ['cars.read'], note: null, last_used_at: null }],
     },
   ])
+  expect(JSON.stringify(accounts)).not.toContain('hash')
 })

@@ -75,6 +75,7 @@ describe('the pages of the back office', () => {
     const names = palettePagesFor('super_admin').map(({ page }) => page.name)
     expect(names).toHaveLength(STAFF_PAGES.length - 1)
     expect(names.indexOf('audit')).toBe(names.indexOf('users') + 1)
+    expect(names.indexOf('keys')).toBe(names.indexOf('users') + 2)
     expect(names.indexOf('replay')).toBe(names.indexOf('scraping') + 1)
   })
 })

@@ -95,6 +95,14 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: () => import('./audit/route.tsx'),
   },
   {
+    name: 'keys',
+    path: '/admin-dashboard/users/keys',
+    permission: 'keys.edit',
+    title: (t) => t('title', { ns: 'keys' }),
+    parent: 'users',
+    load: () => import('./keys/route.tsx'),
+  },
+  {
     name: 'scraping',
     path: '/admin-dashboard/scraping',
     permission: 'scraping',

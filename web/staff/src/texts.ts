@@ -12,6 +12,7 @@ export const STAFF_TEXTS: readonly PageNamespace[] = [
   'imports',
   'inbox',
   'deadLetters',
+  'keys',
   'mails',
   'pipeline',
   'pricing',

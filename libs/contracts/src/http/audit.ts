@@ -16,6 +16,8 @@ export const AuditLog = Type.Object({
       role: Type.Enum([...ROLES]),
       /** As the account is called now; null where it is gone. */
       email: Nullable(Type.String()),
+      /** The key of a program that did it for the person, by the name that it was given. */
+      key: Type.Optional(Type.Object({ id: Uuid, name: Nullable(Type.String()) })),
     }),
   ),
   subject: AuditSubject,

@@ -54,6 +54,7 @@ export const availabilityRoutes = defineRoutes({
     path: '/api/cars/:id/sale',
     summary: 'Staff take a car out of the shop as sold, whatever its source shows, or put it back',
     access: 'cars.edit',
+    scope: 'cars.edit',
     audit: 'car.sale_changed',
     params: AnyId,
     body: Type.Object({ sold: Type.Boolean() }),

@@ -30,6 +30,7 @@ export const jobLogRoutes = defineRoutes({
     path: '/api/scraping-logs/stats',
     summary: 'How many jobs there are in each state',
     access: 'scraping',
+    scope: 'jobs.read',
     success: { status: 200, data: JobCounts },
     errors: [],
   },

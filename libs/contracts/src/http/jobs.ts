@@ -82,6 +82,7 @@ export const jobRoutes = defineRoutes({
     path: '/api/:source/start-scraping',
     summary: 'Start a job of a source: collect lists, fetch details, publish',
     access: 'scraping.run',
+    scope: 'jobs.start',
     audit: 'job.started',
     params: Type.Object({ source: SourceName }),
     body: Type.Object({
@@ -107,6 +108,7 @@ export const jobRoutes = defineRoutes({
     path: '/api/scraping/jobs',
     summary: 'Jobs, newest first',
     access: 'scraping',
+    scope: 'jobs.read',
     query: Type.Object({
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
@@ -125,6 +127,7 @@ export const jobRoutes = defineRoutes({
     path: '/api/scraping-logs/job-status/:id',
     summary: 'One job',
     access: 'scraping',
+    scope: 'jobs.read',
     params: JobId,
     success: { status: 200, data: Job },
     errors: ['jobs.not_found'],
@@ -134,6 +137,7 @@ export const jobRoutes = defineRoutes({
     path: '/api/scraping-logs/job-logs/:id',
     summary: 'Log lines of a job after a sequence number, oldest first, 500 at most',
     access: 'scraping',
+    scope: 'jobs.read',
     params: JobId,
     query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, default: 0 })) }),
     success: { status: 200, data: Type.Object({ logs: Type.Array(LogLine), next: Type.Integer() }) },
@@ -144,6 +148,7 @@ export const jobRoutes = defineRoutes({
     path: '/api/scraping-logs/job-cancel/:id',
     summary: 'Cancel a pending or running job',
     access: 'scraping.cancel',
+    scope: 'jobs.cancel',
     audit: 'job.cancelled',
     params: JobId,
     success: { status: 200, data: Job },
@@ -154,6 +159,7 @@ export const jobRoutes = defineRoutes({
     path: '/api/scraping-logs/job-continue/:id',
     summary: 'Start a job that goes on where a cancelled or failed one ended: what was fetched is not fetched again',
     access: 'scraping.run',
+    scope: 'jobs.start',
     audit: 'job.started',
     params: JobId,
     success: {

@@ -6,6 +6,7 @@ import { ROLES } from '../permissions.ts'
 import { Email, LANGUAGES, PhoneInput } from '../person.ts'
 import { RESERVATION_STATES, RESERVATION_PREFERENCES } from '../reservation-values.ts'
 import { defineRoutes } from '../route.ts'
+import { ApiKey } from './api-keys.ts'
 import { Customer } from './customers.ts'
 import { MAX_PERSON_CONTACTS } from '../person-limits.ts'
 import { AccountSearch } from './saved-searches.ts'
@@ -23,6 +24,16 @@ const AccountIds = Type.Array(Uuid, { maxItems: 50 })
 
 /** Of the back office: what somebody of staff has named. */
 const PersonView = Type.Pick(SavedView, ['page', 'name', 'query', 'columns', 'is_shared'])
+
+const PersonKey = Type.Pick(ApiKey, [
+  'name',
+  'note',
+  'scopes',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+  'revoked_at',
+])
 
 const PersonAccount = Type.Object({
   id: Uuid,
@@ -56,6 +67,8 @@ const PersonAccount = Type.Object({
   views: Type.Array(PersonView),
   /** Notes of the account about what waited in the inbox. */
   inbox_notes: Type.Array(Type.Object({ event: Type.String(), at: Instant, text: Type.String() })),
+  /** Keys that the account made for programs; what is secret in them is stored nowhere. */
+  api_keys: Type.Array(PersonKey),
 })
 
 const PersonCustomer = Type.Omit(Customer, ['doubles'])

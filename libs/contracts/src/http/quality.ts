@@ -61,6 +61,7 @@ export const qualityRoutes = defineRoutes({
     summary:
       'How well a dataset, or a source, was understood: coverage by field, sentinels, unknown words, outliers, duplicates',
     access: 'scraping',
+    scope: 'jobs.read',
     query: Type.Object({
       /** Where a source is named that one's own; else the usual one. */
       dataset: Type.Optional(Type.Enum([...DATASETS])),
@@ -77,6 +78,7 @@ export const qualityRoutes = defineRoutes({
     path: '/api/scraping/quality/history',
     summary: 'How a source stood when each of its last 30 jobs ended, the latest one last',
     access: 'scraping',
+    scope: 'jobs.read',
     query: Type.Object({ source: SourceName }),
     success: { status: 200, data: Type.Object({ source: Type.String(), jobs: Type.Array(QualityPoint) }) },
     errors: [],

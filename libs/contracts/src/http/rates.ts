@@ -104,6 +104,7 @@ export const rateRoutes = defineRoutes({
     path: '/api/admin/exchange-rates',
     summary: 'The rate that holds, what was fetched in the last year, and what waits for staff',
     access: 'pricing-settings',
+    scope: 'prices.read',
     success: { status: 200, data: ExchangeRates, extras: documented },
     errors: ['rates.none'],
   },

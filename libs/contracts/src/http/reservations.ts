@@ -130,6 +130,7 @@ export const reservationRoutes = defineRoutes({
     path: '/api/reservations',
     summary: 'Reservations by name, e-mail, phone, code or car; by state, owner and due time',
     access: 'reservations',
+    scope: 'reservations.read',
     query: Type.Object({
       search: Type.Optional(Type.String({ maxLength: 200 })),
       state: Type.Optional(Type.Enum([...RESERVATION_STATES, 'open', 'deleted'])),
@@ -163,6 +164,7 @@ export const reservationRoutes = defineRoutes({
     path: '/api/reservations/:id',
     summary: 'One reservation with its history',
     access: 'reservations',
+    scope: 'reservations.read',
     params: ReservationId,
     success: one,
     errors: ['reservations.not_found'],

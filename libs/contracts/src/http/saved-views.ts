@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Nullable, Uuid } from '../common.ts'
+import { Instant, Nullable, ShownLine, Uuid } from '../common.ts'
 import { defineRoutes } from '../route.ts'
 import { VIEW_PAGES, type ViewPage } from '../saved-view-values.ts'
 
@@ -7,10 +7,9 @@ const MAX_QUERY_LETTERS = 2_000
 const MAX_COLUMNS = 40
 
 const Page = Type.Enum(Object.keys(VIEW_PAGES) as ViewPage[])
-const UNSEEN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
 
 const content = {
-  name: Type.String({ maxLength: 60, pattern: `^[^${UNSEEN}]*[^${UNSEEN}\\s][^${UNSEEN}]*$` }),
+  name: ShownLine(60),
   /** As the address of the list has it; what a list does not know it leaves out. */
   query: Type.String({ maxLength: MAX_QUERY_LETTERS, pattern: '^[\\u0021-\\u007e]*$' }),
   /** The columns that are shown; null where the list has all of them. */

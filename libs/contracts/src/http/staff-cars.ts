@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
+import { Instant, Nullable, Pagination, ShownLine, Uuid } from '../common.ts'
 import { DATASETS } from '../datasets.ts'
 import { defineRoutes } from '../route.ts'
 
@@ -27,9 +27,6 @@ export const EDITABLE_FIELDS = [
 export type EditableField = (typeof EDITABLE_FIELDS)[number]
 
 const CURRENCIES = ['EUR', 'USD', 'KRW'] as const
-const UNSEEN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
-/** One line that people read, with something in it. */
-const Line = (maxLength: number) => Type.String({ maxLength, pattern: `^[^${UNSEEN}]*[^${UNSEEN}\\s][^${UNSEEN}]*$` })
 /** A word of the vocabulary; the service says which there are. */
 const Word = Type.String({ minLength: 1, maxLength: 40 })
 const MIN_YEAR = 1900
@@ -128,9 +125,9 @@ export const STAFF_CAR_FILTERS = ['on_sale', 'sold', 'withdrawn', 'quarantined',
 
 /** What every car has. */
 const Facts = Type.Object({
-  title: Line(200),
-  brand: Line(60),
-  model: Line(80),
+  title: ShownLine(200),
+  brand: ShownLine(60),
+  model: ShownLine(80),
   /** The last one allowed is the coming year. */
   year: Type.Integer({ minimum: MIN_YEAR, maximum: 2200 }),
   /** 0: it is not known, and the car is not offered. */
@@ -140,14 +137,14 @@ const Facts = Type.Object({
 
 /** What may not be known of it: null says so. */
 export const CAR_DETAILS = {
-  badge: Type.Optional(Nullable(Line(120))),
+  badge: Type.Optional(Nullable(ShownLine(120))),
   mileage: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_000_000 }))),
   fuel_type: Type.Optional(Nullable(Word)),
   transmission: Type.Optional(Nullable(Word)),
   engine_size: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 20_000 }))),
   body_type: Type.Optional(Nullable(Word)),
   color: Type.Optional(Nullable(Word)),
-  location: Type.Optional(Nullable(Line(80))),
+  location: Type.Optional(Nullable(ShownLine(80))),
   vin: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
   /** Of the car itself, or uploaded. */
   image_urls: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_CAR_IMAGES })),
@@ -173,6 +170,7 @@ export const staffCarRoutes = defineRoutes({
     path: '/api/cars/admin',
     summary: 'The whole stock for staff: each dataset, cars that are not offered included',
     access: 'cars',
+    scope: 'cars.read',
     query: Type.Object({
       ...CAR_LIST_FILTERS,
       sortBy: Type.Optional(Type.Enum([...STAFF_CAR_SORTS], { default: 'updated_at' })),
@@ -188,6 +186,7 @@ export const staffCarRoutes = defineRoutes({
     path: '/api/cars/admin/export',
     summary: 'The cars of a list as CSV, without a limit, by their id',
     access: 'cars',
+    scope: 'cars.read',
     query: Type.Object(CAR_LIST_FILTERS),
     success: { status: 200, content: 'csv' },
     errors: [],
@@ -197,6 +196,7 @@ export const staffCarRoutes = defineRoutes({
     path: '/api/cars/admin/:id',
     summary: 'One car for staff, with what they have edited and the history of that',
     access: 'cars',
+    scope: 'cars.read',
     params: CarId,
     success: one,
     errors: ['cars.not_found'],
@@ -206,6 +206,7 @@ export const staffCarRoutes = defineRoutes({
     path: '/api/cars',
     summary: 'Enter a car by hand: it is sold like every other',
     access: 'cars.edit',
+    scope: 'cars.edit',
     audit: 'car.created',
     body: Type.Object({
       ...Facts.properties,
@@ -213,8 +214,8 @@ export const staffCarRoutes = defineRoutes({
       title: Type.Optional(Facts.properties.title),
       ...CAR_DETAILS,
       source_url: PageUrl,
-      source_website: Line(100),
-      source_platform: Line(60),
+      source_website: ShownLine(100),
+      source_platform: ShownLine(60),
     }),
     success: { status: 201, data: StaffCarDetail },
     errors: [],
@@ -234,6 +235,7 @@ export const staffCarRoutes = defineRoutes({
     path: '/api/cars/:id',
     summary: 'Correct facts of a car: they stand when its source shows it again, until they are released',
     access: 'cars.edit',
+    scope: 'cars.edit',
     audit: 'car.updated',
     params: CarId,
     body: Type.Object({

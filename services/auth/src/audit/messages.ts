@@ -24,6 +24,7 @@ async function keep(
       action,
       actor_id: actor?.userId ?? null,
       actor_role: actor?.role ?? null,
+      actor_key: actor?.keyId ?? null,
       subject_type: subject.type,
       subject_id: subject.id,
       before: before && JSON.stringify(before),

@@ -14,7 +14,12 @@ export function presentEntry(row: AuditRow): AuditLog {
     action,
     actor:
       row.actor_id !== null && row.actor_role !== null
-        ? { userId: row.actor_id, role: row.actor_role, email: row.actor_email }
+        ? {
+            userId: row.actor_id,
+            role: row.actor_role,
+            email: row.actor_email,
+            ...(row.actor_key !== null && { key: { id: row.actor_key, name: row.actor_key_name } }),
+          }
         : null,
     subject,
     subjectName: row.subject_name,

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubject } from '@karvan/contracts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AuditEntryRow, AuthDatabase } from '../database/tables.ts'
 import { isAbout } from './search.ts'
 
@@ -21,19 +21,26 @@ export interface AuditPlace {
 export interface AuditRow extends AuditEntryRow {
   readonly actor_email: string | null
   readonly subject_name: string | null
+  readonly actor_key_name: string | null
 }
 
 /** The id of a subject of this type, where it may be one of our tables'. */
 const idOf = (type: AuditSubject['type']) => sql`
   case when entry.subject_type = ${type} and entry.subject_id ~ '^[0-9a-f-]{36}$' then entry.subject_id::uuid end`
 
-/** As the account or the customer is called now; of a reservation the car, which stands in its first entry. */
+/** The name that a program's key was given. It stands in the first entry of the key, which itself may be gone. */
+const nameOfKey = (id: RawBuilder<unknown>) => sql<string | null>`(
+  select made.after ->> 'name' from audit.entries as made
+  where made.subject_id = ${id} and made.action = 'api_key.created' limit 1)`
+
+/** As the account or the customer is called now; of a reservation the car, of a key its name, as its first entry has it. */
 const subjectName = sql<string | null>`coalesce(
   (select email from accounts where id = ${idOf('account')}),
   (select nullif(concat_ws(' ', first_name, last_name), '') from customers where id = ${idOf('customer')}),
   (select made.after ->> 'car' from audit.entries as made
     where entry.subject_type = 'reservation' and made.subject_id = entry.subject_id and made.action = 'reservation.created'
-    limit 1))`
+    limit 1),
+  case when entry.subject_type = 'api_key' then ${nameOfKey(sql`entry.subject_id`)} end)`
 
 export class AuditRepository {
   readonly #db: Kysely<AuthDatabase>
@@ -48,7 +55,11 @@ export class AuditRepository {
       .selectFrom('audit.entries as entry')
       .leftJoin('accounts', 'accounts.id', 'entry.actor_id')
       .selectAll('entry')
-      .select(['accounts.email as actor_email', subjectName.as('subject_name')])
+      .select([
+        'accounts.email as actor_email',
+        subjectName.as('subject_name'),
+        nameOfKey(sql`entry.actor_key::text`).as('actor_key_name'),
+      ])
       .orderBy('entry.at', 'desc')
       .orderBy('entry.id', 'desc')
       .limit(limit)

@@ -10,6 +10,7 @@ const COLUMNS: CsvColumns<AuditLog> = {
   at: ({ at }) => at,
   actor: ({ actor }) => actor?.email ?? actor?.userId ?? '',
   role: ({ actor }) => actor?.role ?? '',
+  key: ({ actor }) => actor?.key?.name ?? actor?.key?.id ?? '',
   action: ({ action }) => action,
   subject: ({ subject }) => `${subject.type} ${subject.id}`,
   before: ({ before }) => (before === null ? '' : JSON.stringify(before)),

@@ -11,6 +11,7 @@ import { staffAccounts } from './migrations/0009_staff_accounts.ts'
 import { customersFromReservations } from './migrations/0010_customers_from_reservations.ts'
 import { inboxHandling } from './migrations/0011_inbox_handling.ts'
 import { savedViews } from './migrations/0012_saved_views.ts'
+import { apiKeys } from './migrations/0013_api_keys.ts'
 
 export const authMigrations: Migrations = {
   '0001_accounts': accounts,
@@ -25,4 +26,5 @@ export const authMigrations: Migrations = {
   '0010_customers_from_reservations': customersFromReservations,
   '0011_inbox_handling': inboxHandling,
   '0012_saved_views': savedViews,
+  '0013_api_keys': apiKeys,
 }

@@ -32,6 +32,7 @@ const OLD: readonly Old[] = [
   { table: 'signing_keys', end: sql`withdrawn_at`, days: 1 },
   { table: 'customers', end: sql`deleted_at`, days: RESTORE_DAYS },
   { table: 'saved_views', end: sql`deleted_at`, days: RESTORE_DAYS },
+  { table: 'api_keys', end: sql`least(revoked_at, expires_at)`, days: 90 },
   // Its notes go with it.
   { table: 'inbox_handling', end: sql`changed_at`, days: 90 },
 ]

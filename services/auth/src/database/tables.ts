@@ -1,4 +1,4 @@
-import type { AuditFields, MailLanguage, Role, ViewPage } from '@karvan/contracts'
+import type { AuditFields, KeyScope, MailLanguage, Role, ViewPage } from '@karvan/contracts'
 import type { WithInbox, WithOutbox } from '@karvan/messaging'
 import type { WithRateLimits } from '@karvan/service-kit'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
@@ -147,6 +147,23 @@ interface DefaultViewsTable {
   view_id: string
 }
 
+interface ApiKeysTable {
+  id: Generated<string>
+  name: string
+  note: string | null
+  scopes: KeyScope[]
+  /** SHA-256 of what is secret. */
+  secret_hash: string
+  /** With the account its keys go. */
+  maker_id: string
+  created_at: Generated<Date>
+  expires_at: Date
+  last_used_at: Date | null
+  /** A trigger announces it. */
+  revoked_at: Date | null
+}
+export type ApiKeyRow = Selectable<ApiKeysTable>
+
 /** What a change may set, and what undoing it puts back. */
 export interface HandlingValues {
   readonly owner_id: string | null
@@ -185,6 +202,8 @@ interface AuditEntriesTable {
   action: string
   actor_id: string | null
   actor_role: Role | null
+  /** The key of a program that did it for the actor. */
+  actor_key: string | null
   subject_type: string
   subject_id: string
   before: ColumnType<AuditFields | null, string | null, never>
@@ -207,6 +226,7 @@ export interface AuthDatabase extends WithOutbox, WithInbox, WithRateLimits {
   customers: CustomersTable
   saved_views: SavedViewsTable
   default_views: DefaultViewsTable
+  api_keys: ApiKeysTable
   inbox_handling: InboxHandlingTable
   inbox_notes: InboxNotesTable
   'audit.entries': AuditEntriesTable

@@ -21,6 +21,10 @@ export const QUOTAS = {
   resendVerification: { name: 'resend-verification', quota: 5, windowS: HOUR_S },
   /** Invitations of one account, by all of staff together. */
   invite: { name: 'invite', quota: 5, windowS: HOUR_S },
+  /** Wrong keys of programs, by network: no guess is ever right, but each is looked up. */
+  keyFailures: { name: 'key-failures', quota: 50, windowS: 15 * MINUTE_S },
+  /** Access tokens of one key: a program needs one in a quarter of an hour. */
+  keyTokens: { name: 'key-tokens', quota: 60, windowS: HOUR_S },
   /** By session, so that an office does not share it; a browser needs one in 13 minutes and tab. */
   refreshSession: { name: 'refresh-session', quota: 30, windowS: MINUTE_S },
 } as const satisfies Record<string, Quota>

@@ -2,7 +2,7 @@ import { ACCOUNT_MAILS, AUDIT_ACTIONS, type PersonAccounts, type PersonAudit } f
 import type { AccountRow, AuditEntryRow, SessionRow } from '../database/tables.ts'
 import type { PersonRepository, WaitingMail } from './repository.ts'
 
-type Stored<K extends 'mailLinks' | 'views' | 'inboxNotes'> = Awaited<ReturnType<PersonRepository[K]>>
+type Stored<K extends 'mailLinks' | 'views' | 'inboxNotes' | 'apiKeys'> = Awaited<ReturnType<PersonRepository[K]>>
 
 /** What belongs to any of the accounts. */
 interface Belongings {
@@ -10,6 +10,7 @@ interface Belongings {
   readonly links: Stored<'mailLinks'>
   readonly views: Stored<'views'>
   readonly notes: Stored<'inboxNotes'>
+  readonly keys: Stored<'apiKeys'>
 }
 type Present<K extends keyof PersonAccounts> = PersonAccounts[K][number]
 
@@ -18,7 +19,7 @@ const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 /** Secrets are left out: they say nothing of the person, and would open the account. */
 export const presentAccount = (
   row: AccountRow,
-  { sessions, links, views, notes }: Belongings,
+  { sessions, links, views, notes, keys }: Belongings,
 ): Present<'accounts'> => ({
   id: row.id,
   email: row.email,
@@ -58,6 +59,17 @@ export const presentAccount = (
   inbox_notes: notes
     .filter(({ author_id }) => author_id === row.id)
     .map(({ key, at, text }) => ({ event: key, at: at.toISOString(), text })),
+  api_keys: keys
+    .filter(({ maker_id }) => maker_id === row.id)
+    .map(({ name, note, scopes, ...key }) => ({
+      name,
+      note,
+      scopes,
+      created_at: key.created_at.toISOString(),
+      expires_at: key.expires_at.toISOString(),
+      last_used_at: textOf(key.last_used_at),
+      revoked_at: textOf(key.revoked_at),
+    })),
 })
 
 export const presentWaitingMails = (rows: readonly WaitingMail[]): PersonAccounts['waiting_mails'] =>

@@ -87,6 +87,16 @@ export class PersonRepository {
       .execute()
   }
 
+  /** Keys for programs, without what is secret of them. */
+  async apiKeys(accountIds: readonly string[]) {
+    return await this.#db
+      .selectFrom('api_keys')
+      .select(['maker_id', 'name', 'note', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
+      .where('maker_id', '=', anyIdOf(accountIds))
+      .orderBy('created_at')
+      .execute()
+  }
+
   async waitingMails(accountIds: readonly string[]): Promise<WaitingMail[]> {
     const { rows } = await sql<WaitingMail>`
       select envelope #>> '{payload,mail}' as mail, envelope #>> '{payload,to}' as "to", created_at as since

@@ -51,16 +51,34 @@ export class SessionRepository {
     return row !== undefined
   }
 
-  /** Whether a token's session was ended, or its account changed since: exact, by one query. */
+  /** Whether a token's session or key was ended, or its account changed since: exact, by one query. */
   async isEnded({ userId, sessionId, version }: Session): Promise<boolean> {
     const row = await this.#db
-      .selectFrom('sessions')
-      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-      .select('sessions.id')
-      .where('sessions.id', '=', sessionId)
-      .where('sessions.ended_at', 'is', null)
+      .selectFrom('accounts')
+      .select('accounts.id')
       .where('accounts.id', '=', userId)
       .where('accounts.version', '=', version)
+      .where((eb) =>
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom('sessions')
+              .select('sessions.id')
+              .where('sessions.id', '=', sessionId)
+              .where('sessions.account_id', '=', userId)
+              .where('sessions.ended_at', 'is', null),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('api_keys')
+              .select('api_keys.id')
+              .where('api_keys.id', '=', sessionId)
+              .where('api_keys.maker_id', '=', userId)
+              .where('api_keys.revoked_at', 'is', null)
+              .where('api_keys.expires_at', '>', now),
+          ),
+        ]),
+      )
       .executeTakeFirst()
     return row === undefined
   }

@@ -47,10 +47,13 @@ export class SigningKeys {
     this.#now = now
   }
 
-  /** An access token: who, in which role and session, how well that is proved, and nothing else about the person. */
-  async sign(claims: TokenClaims): Promise<string> {
+  /**
+   * An access token: who, in which role and session, how well that is proved, and nothing else about the person.
+   * @param lifeS in seconds, where it is to end sooner than usual
+   */
+  async sign(claims: TokenClaims, lifeS?: number): Promise<string> {
     const { kid, key } = await this.#newest()
-    return await signToken(key, kid, claims)
+    return await signToken(key, kid, claims, lifeS)
   }
 
   /** PEM of a key that checks tokens now, or null. */

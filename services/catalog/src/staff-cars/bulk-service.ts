@@ -1,12 +1,12 @@
 import { recordChange } from '@karvan/audit'
 import {
+  actorMay,
   type AuditAction,
   type BulkChange,
   type BulkChangeDetail,
   type BulkField,
   type Dataset,
   MAX_BULK_CARS,
-  mayDo,
 } from '@karvan/contracts'
 import type { PriceChange, StaffValues } from '@karvan/domain'
 import {
@@ -101,7 +101,7 @@ export class BulkChanges {
    */
   async preview(asked: Asked, { actor }: CallerOrigin): Promise<BulkChangeDetail> {
     const { db, now } = this.#deps
-    const plan = asked.kind === 'delete' ? deletionBy(actor.role) : setOf(asked, now())
+    const plan = asked.kind === 'delete' ? deletionBy(actor) : setOf(asked, now())
     const cars = await this.#selected(asked)
     const { ids, ...said } = asked
     const noted = { ...said, ...(ids && { named: ids.length }) }
@@ -158,7 +158,7 @@ export class BulkChanges {
 
   async #work(id: string, origin: CallerOrigin, step: Step, action: AuditAction): Promise<BulkChangeDetail> {
     const change = await this.get(id)
-    if (change.kind === 'delete' && !mayDo(origin.actor.role, 'cars.delete')) {
+    if (change.kind === 'delete' && !actorMay(origin.actor, 'cars.delete')) {
       throw new AppError('auth.forbidden', 'Only administrators may delete cars.')
     }
     const asker = { by: origin.actor.userId, at: this.#deps.now() }
@@ -226,8 +226,8 @@ function onceEach(cars: readonly SelectedCar[]): readonly SelectedCar[] {
   return [...known.values()]
 }
 
-const deletionBy = (role: CallerOrigin['actor']['role']) =>
-  mayDo(role, 'cars.delete') ? ('delete' as const) : { refused: 'not_allowed' }
+const deletionBy = (actor: CallerOrigin['actor']) =>
+  actorMay(actor, 'cars.delete') ? ('delete' as const) : { refused: 'not_allowed' }
 
 /** @throws {AppError} `request.invalid` where nothing is set, or what no car can have */
 function setOf({ set = {}, price_percent: percent, price_amount: amount }: Asked, now: Date): BulkSet {

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY, mayDo, type ReservationReceipt, reservationRoutes } from '@karvan/contracts'
+import { actorMay, IDEMPOTENCY_KEY, type ReservationReceipt, reservationRoutes } from '@karvan/contracts'
 import { shownVin } from '@karvan/domain'
 import {
   actorOf,
@@ -147,7 +147,7 @@ export function registerReservationRoutes(app: HttpApp, deps: ReservationDeps): 
 
 type StaffRequest = Parameters<typeof actorOf>[0]
 
-const maySeeCustomers = (request: StaffRequest): boolean => mayDo(actorOf(request).role, 'customers')
+const maySeeCustomers = (request: StaffRequest): boolean => actorMay(actorOf(request), 'customers')
 
 /** Who may not see customers does not learn which one it is. */
 const shownTo = <T extends { readonly customer_id: string | null }>(request: StaffRequest, reservation: T): T =>

@@ -1,8 +1,8 @@
 import { recordChange } from '@karvan/audit'
 import {
+  actorMay,
   type AuditAction,
   type CarNow,
-  mayDo,
   type NamedAccount,
   REFUSALS,
   RESERVATION_UNDO_MS,
@@ -180,7 +180,7 @@ export class StaffReservations {
       const { step, before } = found
       const isLate = Date.now() > step.at.getTime() + RESERVATION_UNDO_MS
       const isOwn = step.actor_id === origin.actor.userId
-      if (!mayDo(origin.actor.role, 'reservations.delete') && (isLate || !isOwn)) {
+      if (!actorMay(origin.actor, 'reservations.delete') && (isLate || !isOwn)) {
         throw new AppError('auth.forbidden', 'Only an administrator may take this step back by now')
       }
       await this.#leave(trx, row, found, { isLate, origin })

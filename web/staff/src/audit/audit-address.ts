@@ -77,6 +77,8 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'inbox.undone': true,
   'inbox.noted': true,
   'inbox.note_removed': true,
+  'api_key.created': true,
+  'api_key.revoked': true,
   'keys.rotated': true,
 }
 /** In the order of the contract. */

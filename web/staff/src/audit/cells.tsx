@@ -1,9 +1,10 @@
-import { type AuditLog, ROLES } from '@karvan/contracts/browser'
+import { type AuditLog, KEY_SCOPE_NAMES, ROLES } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../../entities/src/navigation/link.tsx'
 import { deviceOf } from '../../../kit/src/device.ts'
-import { Ltr } from '../../../ui/src/bidi.tsx'
+import { isolateName } from '../../../kit/src/format.ts'
+import { Ltr, Sentence } from '../../../ui/src/bidi.tsx'
 import { ChangedValue } from '../../../ui/src/changed-value.tsx'
 import { FEE_NAMES, isFeeName } from '../common/fee-names.ts'
 import { readAudit, writeAudit } from './audit-address.ts'
@@ -32,6 +33,11 @@ export function ActorCell({ log: { actor } }: ActorCellProps) {
         <Ltr className="truncate">{who}</Ltr>
       </Link>
       <span className="block text-13 text-ink-3">{t(`role:${actor.role}`, { ns: 'staff' })}</span>
+      {actor.key && (
+        <span className="block text-13 wrap-anywhere text-ink-3">
+          <Sentence>{t('byKey', { key: isolateName(actor.key.name ?? actor.key.id.slice(0, SHOWN)) })}</Sentence>
+        </span>
+      )}
     </span>
   )
 }
@@ -86,9 +92,13 @@ function FieldName({ field }: { readonly field: string }) {
   return <span className="text-ink-3">{known ? t(`field:${known}`) : fee || <Ltr>{field}</Ltr>}:</span>
 }
 
-/** What a value is called: a role, the mode of a job, a way to sign in and a yes have words, all else stands as it is kept. */
+/** What a value is called: a role, the mode of a job, a way to sign in, what a key is for and a yes have words, all else stands as it is kept. */
 function useWords() {
-  const { t } = useTranslation(['audit', 'staff'])
+  const { t } = useTranslation(['audit', 'keys', 'staff'])
+  const wordOfScope = (scope: string) => {
+    const known = KEY_SCOPE_NAMES.find((one) => one === scope)
+    return known ? t(`scope:${known}`, { ns: 'keys' }) : scope
+  }
   const wordOfMethod = (method: string) => {
     const known = METHODS.find((one) => one === method)
     return known ? t(`method:${known}`) : method
@@ -100,6 +110,7 @@ function useWords() {
     const mode = MODES.find((one) => field === 'processingMode' && one === value)
     if (mode) return t(`mode:${mode}`)
     if (field === 'methods' && value !== null) return value.split(' ').map(wordOfMethod).join(' + ')
+    if (field === 'scopes' && value !== null) return value.split(' ').map(wordOfScope).join(' + ')
     return value === 'true' ? t('yes') : value === 'false' ? t('no') : value
   }
 }
@@ -153,6 +164,10 @@ const NAMED = [
   'needsBrowser',
   'selectors',
   'status',
+  'name',
+  'scopes',
+  'expires_at',
+  'revoked_at',
 ] as const
 
 const namedField = (field: string) => NAMED.find((known) => known === field)

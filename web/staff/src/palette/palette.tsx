@@ -1,4 +1,4 @@
-import { Car, History, Search, Store, UserRoundPlus, X } from 'lucide'
+import { Car, History, KeyRound, Search, Store, UserRoundPlus, X } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVisit } from '../../../entities/src/navigation/use-visit.ts'
@@ -125,6 +125,7 @@ function useCommands(text: string): readonly Entry[] {
     },
     may('cars.edit') && { icon: Car, name: t('palette:addCar'), to: paths.staff('cars', NEW) },
     may('users.edit') && { icon: UserRoundPlus, name: t('palette:addUser'), to: paths.staff('users', NEW) },
+    may('keys.edit') && { icon: KeyRound, name: t('palette:addKey'), to: paths.staff('users/keys', NEW) },
     may('audit.read') &&
       text !== '' && {
         icon: History,

@@ -85,6 +85,7 @@ export const staff: InArabic<typeof english> = {
   'palette:commands': 'أوامر',
   'palette:addCustomer': 'إضافة عميل',
   'palette:addUser': 'إضافة حساب',
+  'palette:addKey': 'إنشاء مفتاح لبرنامج',
   'palette:searchTrail': 'ابحث عن «{{what}}» في سجل التغييرات',
   'palette:none': 'لا شيء يطابق ما كتبته.',
   'palette:move': 'تنقّل',

@@ -88,6 +88,7 @@ export const staff = {
   'palette:commands': 'Commands',
   'palette:addCustomer': 'Add a customer',
   'palette:addUser': 'Add an account',
+  'palette:addKey': 'Make a key for a program',
   'palette:searchTrail': 'Search the audit trail for “{{what}}”',
   'palette:none': 'Nothing matches.',
   'palette:move': 'move',

@@ -81,6 +81,7 @@ export const staff: InAlbanian<typeof english> = {
   'palette:commands': 'Komanda',
   'palette:addCustomer': 'Shto klient',
   'palette:addUser': 'Shto llogari',
+  'palette:addKey': 'Krijo një çelës për një program',
   'palette:searchTrail': 'Kërko „{{what}}“ në regjistrin e ndryshimeve',
   'palette:none': 'Asgjë nuk përputhet.',
   'palette:move': 'lëviz',
