@@ -152,8 +152,17 @@ describe('keys for programs', () => {
     const id = randomUUID()
     const actor = { userId: id, role: 'admin', email: 'besa@karvan.test', key: { id, name: 'Nightly report' } }
     const log = {
-      ...{ id, at: '2026-11-22T04:12:00.000Z', action: 'job.started', actor, subject: { type: 'job', id } },
-      ...{ subjectName: null, before: null, after: null, client: null, userAgent: null, requestId: 'r' },
+      id,
+      at: '2026-11-22T04:12:00.000Z',
+      action: 'job.started',
+      actor,
+      subject: { type: 'job', id },
+      subjectName: null,
+      before: null,
+      after: null,
+      client: null,
+      userAgent: null,
+      requestId: 'r',
     }
     const made = { ...log, id: randomUUID(), action: 'api_key.created', after: { scopes: 'cars.read jobs.start' } }
     await page.route(/\/api\/admin\/logs\?/, (route) =>

@@ -37,6 +37,7 @@ import { quoteRoutes } from './http/quotes.ts'
 import { rateRoutes } from './http/rates.ts'
 import { replayFindingRoutes, replayRoutes } from './http/replays.ts'
 import { reservationRoutes } from './http/reservations.ts'
+import { stepFileRoutes } from './http/step-files.ts'
 import { savedSearchRoutes } from './http/saved-searches.ts'
 import { savedViewRoutes } from './http/saved-views.ts'
 import { scrapeRequestRoutes } from './http/scrape-requests.ts'
@@ -106,6 +107,7 @@ export const ROUTES = {
   },
   reservation: {
     ...reservationRoutes,
+    ...stepFileRoutes,
     ...personReservationRoutes,
     ...dashboardReservationRoutes,
     ...inboxReservationRoutes,

@@ -127,8 +127,8 @@ it('refuses a token that is neither a person’s nor a program’s', async () =>
   const app = appWith(keys.access, scoped)
   const both = { authorization: `Bearer ${await keys.tokenFor('super_admin', { scope: 'cars.edit' })}` }
   const unnamed = { authorization: `Bearer ${await keys.tokenFor('super_admin', { amr: ['key'] })}` }
-  const mixed = await asProgram('super_admin', { amr: ['key', 'otp'] })
-  for (const headers of [both, unnamed, mixed]) expect(await statusOf(app, scoped, headers)).toBe(401)
+  const ofBoth = await asProgram('super_admin', { amr: ['key', 'otp'] })
+  for (const headers of [both, unnamed, ofBoth]) expect(await statusOf(app, scoped, headers)).toBe(401)
 })
 
 it('says that it cannot tell, and not that the token is bad, while nobody knows the keys', async () => {

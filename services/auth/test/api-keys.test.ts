@@ -37,8 +37,15 @@ describe('a key', () => {
     const { id, key } = await keys.made()
     const [listed] = await keys.list(keys.admin)
     expect(listed).toMatchObject({
-      ...{ id, name: KEY.name, note: KEY.note, scopes: ['cars.read'], lost_scopes: [], state: 'active' },
-      ...{ maker: { id: keys.owner.id, name: 'super_admin' }, last_used_at: null, revoked_at: null },
+      id,
+      name: KEY.name,
+      note: KEY.note,
+      scopes: ['cars.read'],
+      lost_scopes: [],
+      state: 'active',
+      maker: { id: keys.owner.id, name: 'super_admin' },
+      last_used_at: null,
+      revoked_at: null,
     })
     expect(key.startsWith(listed?.prefix ?? 'none')).toBe(true)
     const days = (Date.parse(listed?.expires_at ?? '') - Date.parse(listed?.created_at ?? '')) / (24 * 3_600_000)
@@ -51,7 +58,11 @@ describe('a key', () => {
     expect([status, data['scopes']]).toEqual([200, ['jobs.read', 'cars.read']])
     const { sub, sid, role, amr, scope, iat = 0, exp = 0 } = decodeJwt<Claims>(String(data['accessToken']))
     expect({ sub, sid, role, amr, scope }).toEqual({
-      ...{ sub: keys.owner.id, sid: id, role: 'super_admin', amr: ['key'], scope: 'jobs.read cars.read' },
+      sub: keys.owner.id,
+      sid: id,
+      role: 'super_admin',
+      amr: ['key'],
+      scope: 'jobs.read cars.read',
     })
     expect(exp - iat).toBe(900)
     expect(Date.parse(String(data['expiresAt']))).toBeLessThanOrEqual(Date.now() + 900_000)

@@ -44,7 +44,11 @@ async function reserved(more: object = {}): Promise<Reservation> {
 }
 const get = async (id: string) =>
   (await shop.call('GET', `/api/reservations/${id}`, { role: 'editor' })).data as ReservationWithHistory
-const send = (id: string, bytes: Buffer, { name = 'report.pdf', role = 'editor' as Role | null } = {}) => {
+interface SentFile {
+  readonly name?: string
+  readonly role?: Role | null
+}
+const send = (id: string, bytes: Buffer, { name = 'report.pdf', role = 'editor' }: SentFile = {}) => {
   const upload = new FormData()
   upload.set('file', new Blob([new Uint8Array(bytes)]), name)
   return shop.call('POST', `/api/reservations/${id}/step-files`, { upload, ...(role && { role }) })

@@ -1,4 +1,10 @@
-import { actorMay, IDEMPOTENCY_KEY, type ReservationReceipt, reservationRoutes } from '@karvan/contracts'
+import {
+  actorMay,
+  IDEMPOTENCY_KEY,
+  type ReservationReceipt,
+  reservationRoutes,
+  stepFileRoutes,
+} from '@karvan/contracts'
 import { shownVin } from '@karvan/domain'
 import {
   actorOf,
@@ -26,13 +32,13 @@ const {
   listOwnReservations,
   listReservationOwners,
   listReservations,
-  removeStepFile,
   reservationQueue,
   restoreReservation,
   setReservationState,
   trackReservation,
   undoReservationState,
 } = reservationRoutes
+const { removeStepFile } = stepFileRoutes
 
 /** Storefront spec, section 8. */
 const DONE = 'Reservation is done, someone from our agents will call you soon!'

@@ -1,4 +1,4 @@
-import { reservationRoutes } from '@karvan/contracts'
+import { stepFileRoutes } from '@karvan/contracts'
 import type { StepFileRow } from '../database/tables.ts'
 import type { PhotoLinks } from '../photos/links.ts'
 
@@ -8,5 +8,5 @@ export const presentFile = ({ id, name, type, bytes }: StepFileRow, links: Pick<
   name,
   type,
   bytes,
-  url: reservationRoutes.stepFile.path.replace(':token', links.make('step', id).token),
+  url: stepFileRoutes.stepFile.path.replace(':token', links.make('step', id).token),
 })

@@ -54,7 +54,9 @@ export function shownName(given: string, type: StepFileType): string {
     ?.replace(/\.[^.]*$/, '')
     .replace(/\p{C}/gu, '')
     .trim()
-  const letters = [...(title ?? '')].slice(0, MAX_NAME_LETTERS).join('')
+  const letters = Array.from(title ?? '')
+    .slice(0, MAX_NAME_LETTERS)
+    .join('')
   return `${letters === '' ? 'file' : letters}.${ENDINGS[type]}`
 }
 

@@ -1,4 +1,4 @@
-import { reservationRoutes } from '@karvan/contracts'
+import { stepFileRoutes } from '@karvan/contracts'
 import type { PictureFolder, PictureProcess } from '@karvan/pictures'
 import {
   actorOf,
@@ -24,7 +24,7 @@ import { ReservationRepository } from '../reservations/repository.ts'
 import { attachmentHeader, FIELD, readFile, shownName } from './read-file.ts'
 import { addStepFile, findStepFile } from './repository.ts'
 
-const { stepFile, uploadStepFile } = reservationRoutes
+const { stepFile, uploadStepFile } = stepFileRoutes
 /** Even where a browser shows the file after all, nothing in it runs. */
 const SANDBOX = "sandbox; default-src 'none'"
 

@@ -91,7 +91,7 @@ export function Messages({ reservation }: Props) {
             </Button>
           </div>
         )}
-        <Ways reservation={reservation} ready={{ subject, text }} />
+        <WriteActions reservation={reservation} ready={{ subject, text }} />
         <Contacted id={reservation.id} text={t(`name:${name}`)} />
       </div>
     </Part>
@@ -99,7 +99,7 @@ export function Messages({ reservation }: Props) {
 }
 
 /** Where a text can go from here. A way that is closed says why. */
-function Ways({ reservation: { phone, email }, ready }: Props & { readonly ready: ReadyText }) {
+function WriteActions({ reservation: { phone, email }, ready }: Props & { readonly ready: ReadyText }) {
   const { t } = useTranslation('readyTexts')
   const [whatsapp, mail] = [whatsappTo(phone, ready.text), mailTo(email, ready)]
   const refusals = new Set([whatsapp, mail].flatMap((link) => ('refused' in link ? [link.refused] : [])))
