@@ -58,7 +58,7 @@ const withBrand = <const E extends UsageEventName>(event: E) =>
     only('event', 'detail'),
   )
 
-/** `Kia` or `Kia:K5`. The service counts a model that the vocabulary does not list under its brand. */
+/** `Kia` or `Kia:K5`. The service stores no name that the vocabulary does not list. */
 const withModel = <const E extends UsageEventName>(event: E) =>
   Type.Object(
     { event: Type.Literal(event), detail: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })) },

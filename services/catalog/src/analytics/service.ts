@@ -45,21 +45,20 @@ export class AnalyticsService {
 }
 
 function refuseUnknownBrand(given: UsageEvent, place: number): void {
-  const brand = brandOf(given)
-  if (brand === null || MAKES.has(brand)) return
+  if (given.event !== 'view_car_details' && given.event !== 'select_brand') return
+  if (given.detail === undefined || MAKES.has(given.detail)) return
   throw invalidField(`events.${place}.detail`, 'must be a brand of the vocabulary', 'not_allowed')
 }
 
-function brandOf(given: UsageEvent): string | null {
-  if (given.event === 'view_car_details' || given.event === 'select_brand') return given.detail ?? null
-  if (given.event !== 'search_without_result' || given.detail === undefined) return null
-  const { brand, model } = readModelChoice(given.detail)
-  return brand ?? model
-}
-
-/** A source names models that our lists do not hold. Such a name is text from outside, so its search counts for the brand. */
+/**
+ * A search may name what no list of ours holds: a model in a source's own words, or a text in the address. Such a name is not stored, so
+ * the search counts for its brand, or for none.
+ */
 function withListedModel(given: UsageEvent): UsageEvent {
   if (given.event !== 'search_without_result' || given.detail === undefined) return given
-  const { brand, model } = readModelChoice(given.detail)
-  return brand === null || isListedModel(brand, model) ? given : { event: given.event, detail: brand }
+  const { event, detail } = given
+  const { brand, model } = readModelChoice(detail)
+  if (brand === null) return MAKES.has(model) ? given : { event }
+  if (isListedModel(brand, model)) return given
+  return MAKES.has(brand) ? { event, detail: brand } : { event }
 }
