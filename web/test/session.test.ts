@@ -129,6 +129,8 @@ it('forgets what was private at once when somebody signs out, or is signed out',
   await openPage(page, quality())
   await page.getByRole('heading', { name: REPORT }).waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('auth-logout')))
+  // The page says so for a moment, and then again in the shop.
+  await page.waitForURL(`${base}/en`)
   await page.getByText('You need to be logged in to access this page.').waitFor()
   expect(await page.getByRole('heading', { name: REPORT }).count()).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
