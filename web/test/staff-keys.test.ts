@@ -147,7 +147,7 @@ describe('keys for programs', () => {
     await context.close()
   })
 
-  it('stand in the audit trail beside the person for whom a program did something', async () => {
+  it('are named in the audit trail with the person for whom a program did something', async () => {
     const { page, context } = await windowOf()
     const id = randomUUID()
     const actor = { userId: id, role: 'admin', email: 'besa@karvan.test', key: { id, name: 'Nightly report' } }

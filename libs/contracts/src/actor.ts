@@ -3,7 +3,7 @@ import { KEY_SCOPES } from './api-key-values.ts'
 import { Uuid } from './common.ts'
 import { mayDo, type Permission, ROLES } from './permissions.ts'
 
-/** Who causes something: a signed-in person, or a program with a key that the person made. Null stands for the system itself. */
+/** Who causes something: a signed-in person, or a program with a key that the person made. Null means the system itself. */
 export const Actor = Type.Object({
   userId: Uuid,
   role: Type.Enum([...ROLES]),
@@ -18,7 +18,7 @@ const OF_KEYS: readonly Permission[] = Object.values(KEY_SCOPES)
 
 /**
  * Whether an actor may do something that the guard of the route cannot know of, because the body asks for it. A program may do nothing
- * for which no scope stands, such as deleting, whatever the role of its key's maker.
+ * that no scope names, such as deleting, whatever the role of its key's maker.
  */
 export const actorMay = ({ role, keyId }: Pick<Actor, 'role' | 'keyId'>, permission: Permission): boolean =>
   mayDo(role, permission) && (keyId === undefined || OF_KEYS.includes(permission))

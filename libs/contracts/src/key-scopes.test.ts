@@ -59,7 +59,7 @@ it('closes to all keys what is of persons, settings and keys, what deletes, and 
   }
 })
 
-it('lets a program do nothing of which a handler alone can know unless a scope stands for it', () => {
+it('lets a program do nothing that only a handler can check, unless a scope names it', () => {
   const person = { role: 'super_admin' } as const
   const program = { ...person, keyId: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f' }
   expect([actorMay(person, 'cars.delete'), actorMay(program, 'cars.delete')]).toEqual([true, false])

@@ -57,7 +57,7 @@ export const MAX_PHOTOS = 6
 /** Of one picture, as it is sent. */
 export const MAX_PHOTO_BYTES = 8 * 1024 * 1024
 
-/** What staff may attach to a step, as it is stored: a picture is written anew as JPEG. */
+/** What staff may attach to a step, as it is stored: a picture is encoded again as JPEG. */
 export const STEP_FILE_TYPES = ['application/pdf', 'image/jpeg'] as const
 export type StepFileType = (typeof STEP_FILE_TYPES)[number]
 /** Of one step. */

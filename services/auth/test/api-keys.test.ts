@@ -18,7 +18,7 @@ beforeEach(() => keys.empty())
 const entries = () => keys.outbox<AuditEntry>('audit.recorded')
 
 describe('a key', () => {
-  it('is told once, and stored as a hash alone', async () => {
+  it('is shown once, and stored as a hash only', async () => {
     const answer = await keys.create(keys.owner)
     const key = String(answer.body['key'])
     expect(key).toMatch(/^karvan_[0-9a-f]{32}_[\w-]{43}$/)
@@ -33,7 +33,7 @@ describe('a key', () => {
     expect(stored).toContain(createHash('sha256').update(secret).digest('base64url'))
   })
 
-  it('is listed with who made it, for what, from when to when, and how it begins', async () => {
+  it('is listed with who made it, for what, from when to when, and its prefix', async () => {
     const { id, key } = await keys.made()
     const [listed] = await keys.list(keys.admin)
     expect(listed).toMatchObject({
@@ -177,7 +177,7 @@ describe('a key that is not valid', () => {
     expect((await keys.exchange(key)).status).toBe(200)
   })
 
-  it('loses the scopes that its maker loses, and keeps the others', async () => {
+  it('loses the scopes that its maker loses, and no others', async () => {
     const maker = await keys.person('super_admin')
     const { key } = await keys.made(maker, { scopes: ['cars.read', 'jobs.start'] })
     await keys.db.updateTable('accounts').set({ role: 'editor' }).where('id', '=', maker.id).execute()

@@ -16,7 +16,7 @@ import { fillReservations } from './fill-reservations.ts'
 
 const log = createLogger('test', { LOG_LEVEL: 'silent' })
 
-/** A mail server that keeps what it gets, or has no such mailbox. */
+/** A mail server that stores what it receives, or refuses an unknown mailbox. */
 async function sink(hasMailbox: boolean) {
   const received: { to: string; messageId: string }[] = []
   const server = new SMTPServer({

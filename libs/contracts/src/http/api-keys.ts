@@ -6,12 +6,12 @@ import { defineRoutes } from '../route.ts'
 
 const Scope = Type.Enum([...KEY_SCOPE_NAMES])
 
-/** A key by which a program calls the API. What is secret of it is told once, and stored as a hash alone. */
+/** A key by which a program calls the API. Its secret is shown once, and only its hash is stored. */
 export const ApiKey = Type.Object({
   id: Uuid,
   name: Type.String(),
   note: Nullable(Type.String()),
-  /** How the key begins, so that one that was found somewhere is recognised. */
+  /** The first characters of the key, by which staff recognise one that was found somewhere. */
   prefix: Type.String(),
   scopes: Type.Array(Scope),
   /** Those of its scopes that its maker's role does not allow any more: the key cannot use them. */

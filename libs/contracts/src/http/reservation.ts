@@ -177,7 +177,7 @@ export const ReservationWithHistory = Type.Object({
   ),
   /** What staff wrote for each other without a step, oldest first. */
   notes: Type.Array(Type.Object({ id: Uuid, note: Type.String(), by: Uuid, at: Instant })),
-  /** What its person was written about it by mail, oldest first. */
+  /** The mails that its person got about it, oldest first. */
   mails: Type.Array(
     Type.Object({
       /** Of the step that it is about. */

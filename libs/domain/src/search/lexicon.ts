@@ -201,7 +201,7 @@ const modelsOf = (make: string): readonly string[] => [
   ...new Set([...Object.keys(modelLists[make] ?? {}), ...modelNamesOf(make)]),
 ]
 
-/** Whether a model of a make stands in our lists, in our spelling. */
+/** Whether our lists hold a model of a make, in our spelling. */
 export const isListedModel = (make: string, model: string): boolean => modelsOf(make).includes(model)
 
 function family(make: string, model: string): readonly string[] {

@@ -30,7 +30,7 @@ export class ApiKeys {
   }
 
   /**
-   * The key itself is told here and never again.
+   * The key itself is returned here and never again.
    * @throws AppError 403 for a scope that the maker's role does not allow, 409 where there are as many keys as there may be
    */
   async create(given: NewKey, origin: CallerOrigin): Promise<{ readonly made: ApiKey; readonly key: string }> {

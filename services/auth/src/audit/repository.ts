@@ -28,7 +28,7 @@ export interface AuditRow extends AuditEntryRow {
 const idOf = (type: AuditSubject['type']) => sql`
   case when entry.subject_type = ${type} and entry.subject_id ~ '^[0-9a-f-]{36}$' then entry.subject_id::uuid end`
 
-/** The name that a program's key was given. It stands in the first entry of the key, which itself may be gone. */
+/** The name of a program's key. It is read from the entry of its creation, since the key itself may be deleted. */
 const nameOfKey = (id: RawBuilder<unknown>) => sql<string | null>`(
   select made.after ->> 'name' from audit.entries as made
   where made.subject_id = ${id} and made.action = 'api_key.created' limit 1)`

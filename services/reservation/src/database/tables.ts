@@ -93,7 +93,7 @@ interface PhotosTable {
   created_at: Generated<Date>
 }
 
-/** What staff attached to a step; a file of the same id lies in the private folder. */
+/** A file that staff attached to a step; its bytes are in the private folder, under the same id. */
 interface StepFilesTable {
   id: string
   reservation_id: string | null

@@ -6,7 +6,7 @@ const MAX_SIDE_PX = 2_000
 const MAX_PIXELS = 16_000_000
 const SIZE = { width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside' } as const
 
-/** What is refused that is no picture: where it stands in the call, and what may stand there. */
+/** How an upload that is no picture is refused: the field of the call, and the kinds that it takes. */
 interface Wanted {
   readonly field: string
   readonly kinds: string

@@ -6,28 +6,25 @@ import {
   type NamedAccount,
   REFUSALS,
   RESERVATION_UNDO_MS,
-  reservationMail,
   reservationRoutes,
-  type ReservationState,
   type ReservationWithHistory,
-  reservedCarSale,
 } from '@karvan/contracts'
-import { dueAfter, mayGo } from '@karvan/domain'
+import { mayGo } from '@karvan/domain'
 import type { PictureFolder } from '@karvan/pictures'
 import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { AuthClient } from '../auth-client.ts'
 import { deleteStepFiles } from '../database/forget-persons.ts'
 import { RESTORE_DAYS } from '../database/purge.ts'
 import type { ReservationDatabase, ReservationRow } from '../database/tables.ts'
 import type { MailPolicy } from '../mail/policy.ts'
-import { dropOrdered, mailsOf, orderMails } from '../mail/repository.ts'
+import { mailsOf } from '../mail/repository.ts'
 import type { PhotoLinks } from '../photos/links.ts'
 import type { Pricing } from '../pricing/pricing-client.ts'
-import { type AttachedFile, claimStepFiles, findStepFile, stepFilesOf } from '../step-files/repository.ts'
-import { type LastStep, lastStepOf } from './last-step.ts'
-import { lockVersion, sellCar } from './locked-changes.ts'
+import { findStepFile, stepFilesOf } from '../step-files/repository.ts'
+import { lastStepOf } from './last-step.ts'
+import { lockVersion } from './locked-changes.ts'
 import { notFound } from './not-found.ts'
 import { OtherServices } from './other-services.ts'
 import { type ReservationExtras, presentReservation, presentWithHistory } from './present.ts'
@@ -38,21 +35,9 @@ import {
   ReservationRepository,
   type ReservationWithPlace,
 } from './repository.ts'
+import { enterState, leaveState, type StateChange } from './steps.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** What a step sends waits a little longer than it may be taken back: the two never meet. */
-const SENT_AFTER_MS = RESERVATION_UNDO_MS + 2_000
-
-type Trx = Transaction<ReservationDatabase>
-
-/** A state that staff give a reservation. */
-export interface StateChange {
-  readonly state: ReservationState
-  readonly note: string | null
-  readonly files: readonly AttachedFile[]
-  /** That the caller has read. */
-  readonly version: number
-}
 
 /** Who answers a reservation, and until when; what is left out stays. */
 export interface AssignmentChange extends Partial<Assignment> {
@@ -152,7 +137,7 @@ export class StaffReservations {
   /**
    * Takes a step. Its mail waits until it cannot be taken back at once any more.
    * @throws AppError 404; 400 for an end without the note that it needs, or a file that was not sent for it; 409 for a reservation that
-   * is changed since, a state that cannot be reached from where it stands, or too many files
+   * is changed since, a state that cannot follow the present one, or too many files
    */
   async setState(id: string, change: StateChange, origin: CallerOrigin): Promise<ReservationWithHistory> {
     const needsNote = REFUSALS.some((state) => state === change.state)
@@ -162,7 +147,7 @@ export class StaffReservations {
       if (!mayGo(row.state, change.state)) {
         throw new AppError('reservations.wrong_state', `It cannot go from ${row.state} to ${change.state}`)
       }
-      await this.#enter(trx, row, change, origin)
+      await enterState(trx, row, change, { mails: this.#deps.mails, origin })
     })
     return await this.get(id)
   }
@@ -183,7 +168,7 @@ export class StaffReservations {
       if (!actorMay(origin.actor, 'reservations.delete') && (isLate || !isOwn)) {
         throw new AppError('auth.forbidden', 'Only an administrator may take this step back by now')
       }
-      await this.#leave(trx, row, found, { isLate, origin })
+      await leaveState(trx, row, found, { mails: this.#deps.mails, isLate, origin })
       const subject = { type: 'reservation', id } as const
       const change = { before: { state: step.state }, after: { state: before.state } }
       await recordChange(trx, { action: 'reservation.updated', subject, ...change }, origin)
@@ -202,7 +187,7 @@ export class StaffReservations {
     return await this.get(id)
   }
 
-  /** Removes a file of a step for good, whoever has taken the step. @throws AppError 404 */
+  /** Removes a file of a step for good; it may be a step of somebody else. @throws AppError 404 */
   async removeFile(id: string, fileId: string, origin: CallerOrigin): Promise<ReservationWithHistory> {
     await this.#deps.db.transaction().execute(async (trx) => {
       const row = await new ReservationRepository(trx).lock(id)
@@ -231,58 +216,6 @@ export class StaffReservations {
       return null
     })
     return await this.get(id)
-  }
-
-  async #enter(
-    trx: Trx,
-    row: ReservationRow,
-    { state, note, files }: StateChange,
-    origin: CallerOrigin,
-  ): Promise<void> {
-    const reservations = new ReservationRepository(trx)
-    const [version, at] = [row.version + 1, new Date()]
-    await reservations.setState(row.id, version, { state, dueAt: dueAfter(state, at) }, at)
-    const entry = { reservation_id: row.id, version, state, note, actor_id: origin.actor.userId, at }
-    await reservations.addHistory({ ...entry, due_before: row.due_at })
-    await claimStepFiles(trx, { reservationId: row.id, version }, files)
-    const subject = { type: 'reservation', id: row.id } as const
-    // Notes and names of files may say anything about a person: they stay in the history.
-    const attached = files.length === 0 ? null : { files: files.map((file) => file.id) }
-    const change = { before: { state: row.state }, after: { state, ...attached } }
-    await recordChange(trx, { action: 'reservation.updated', subject, ...change }, origin)
-    const readers = this.#deps.mails.recipientsFor(state)
-    await orderMails(
-      trx,
-      readers.map((to) => ({ reservationId: row.id, version, to })),
-      { ...origin, delayMs: SENT_AFTER_MS },
-    )
-    // Who has signed for a car has it: nobody else may be sold the same one.
-    if (state === 'contracted') await sellCar(trx, row, true, { ...origin, delayMs: SENT_AFTER_MS })
-  }
-
-  async #leave(trx: Trx, row: ReservationRow, { step, before }: LastStep, { isLate, origin }: Leaving): Promise<void> {
-    const reservations = new ReservationRepository(trx)
-    const [version, at] = [row.version + 1, new Date()]
-    await reservations.undo(row.id, step.version, origin.actor.userId, at)
-    await reservations.setState(row.id, version, { state: before.state, dueAt: step.due_before }, at)
-    const withdrawn = await reservations.withdrawMessages(reservationMail.type, {
-      reservationId: row.id,
-      version: step.version,
-    })
-    if (withdrawn > 0) await dropOrdered(trx, { reservationId: row.id, version: step.version })
-    const readers =
-      this.#deps.mails.recipientsFor(step.state).length > 0 ? this.#deps.mails.recipientsFor(before.state) : []
-    if (isLate && withdrawn === 0) {
-      const again = { reservationId: row.id, version: before.version, again: version }
-      await orderMails(
-        trx,
-        readers.filter((to) => to === 'visitor').map((to) => ({ ...again, to })),
-        origin,
-      )
-    }
-    if (step.state !== 'contracted') return
-    const withdrawals = await reservations.withdrawMessages(reservedCarSale.type, { carId: row.car_id, sold: true })
-    if (isLate || withdrawals === 0) await sellCar(trx, row, false, origin)
   }
 
   /** @param next when it counts as deleted; undefined where nothing is to be done */
@@ -322,9 +255,4 @@ export class StaffReservations {
     const zipUrl = hasFiles ? path.replace(':token', this.#deps.links.make('files', id).token) : null
     return { car: cars === null ? undefined : (cars.get(car_id) ?? null), people, zipUrl }
   }
-}
-
-interface Leaving {
-  readonly isLate: boolean
-  readonly origin: CallerOrigin
 }

@@ -3,7 +3,7 @@ import type { Asker, PictureProcess } from '@karvan/pictures'
 import { cleanPhoto } from '../photos/clean-photo.ts'
 import { ENDINGS } from '../photos/stored-names.ts'
 
-/** The field of a call that a file stands in. */
+/** The field of the call that holds the file. */
 export const FIELD = 'file'
 const MAX_NAME_LETTERS = 100
 
@@ -13,7 +13,7 @@ export interface ReadFile {
 }
 
 /**
- * A file as it is stored: a PDF as it came, a picture written anew as JPEG.
+ * A file as it is stored: a PDF as it came, a picture encoded again as JPEG.
  * @throws AppError 400 for what is neither, or is something else as well; 503 where too many pictures wait
  */
 export async function readFile(pictures: PictureProcess, bytes: Buffer, asker: Asker): Promise<ReadFile> {
@@ -30,13 +30,13 @@ const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const ZIP_END_BYTES = 22
 const MAX_ZIP_COMMENT = 65_535
 
-/** Programs look for the beginning of a PDF anywhere in its first kilobyte: only one that begins with it is nothing else as well. */
+/** Programs look for the PDF header anywhere in the first kilobyte. A file with the header at its start is not another format, too. */
 function isPdf(bytes: Buffer): boolean {
-  const begins = bytes.subarray(0, PDF_BEGIN.length).equals(PDF_BEGIN)
-  return begins && bytes.subarray(-PDF_END_BYTES).includes(PDF_END) && !isArchive(bytes)
+  const hasHeader = bytes.subarray(0, PDF_BEGIN.length).equals(PDF_BEGIN)
+  return hasHeader && bytes.subarray(-PDF_END_BYTES).includes(PDF_END) && !isArchive(bytes)
 }
 
-/** A ZIP archive is read from its end, so that a file that begins as a PDF can be a program of Java. */
+/** A ZIP archive is read from its end, so a file with a PDF header can be a Java program as well. */
 function isArchive(bytes: Buffer): boolean {
   const tail = bytes.subarray(-(ZIP_END_BYTES + MAX_ZIP_COMMENT))
   for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(ZIP_END, at - 1)) {

@@ -92,7 +92,7 @@ function FieldName({ field }: { readonly field: string }) {
   return <span className="text-ink-3">{known ? t(`field:${known}`) : fee || <Ltr>{field}</Ltr>}:</span>
 }
 
-/** What a value is called: a role, the mode of a job, a way to sign in, what a key is for and a yes have words, all else stands as it is kept. */
+/** What a value is called: a role, the mode of a job, a way to sign in, what a key is for and a yes have words, anything else is shown as it is stored. */
 function useWords() {
   const { t } = useTranslation(['audit', 'keys', 'staff'])
   const wordOfScope = (scope: string) => {

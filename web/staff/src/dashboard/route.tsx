@@ -96,7 +96,7 @@ function Counts({ events }: { readonly events: readonly UsageCount[] }) {
   )
 }
 
-/** What visitors searched for in vain, most often first: what to buy next. */
+/** The models of searches that found no car, most often first: what to buy next. */
 function SearchedFor({ events }: { readonly events: readonly UsageCount[] }) {
   const { t } = useTranslation('usage')
   const id = useId()

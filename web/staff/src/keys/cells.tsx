@@ -10,7 +10,7 @@ interface Props {
   readonly apiKey: ApiKey
 }
 
-/** What a key is called and how it begins, so that one that was found somewhere is recognised; and who made it. */
+/** The name of a key, who made it, and the first characters, by which staff recognise one that was found somewhere. */
 export function NameCell({ apiKey: { name, note, prefix, maker } }: Props) {
   const { t } = useTranslation('keys')
   return (

@@ -11,7 +11,7 @@ import { useContractCheck } from '../common/use-contract-check.ts'
 import type { StaffForm } from '../common/use-staff-form.ts'
 import { createApiKey, type MadeKey, type NewApiKey } from './queries.ts'
 
-/** What stands in the fields, by the names that the server says its refusals of. */
+/** The values of the fields, under the names that the server uses in its refusals. */
 interface KeyFields {
   readonly name: string
   readonly scopes: KeyScope[]

@@ -8,7 +8,7 @@ import { Part } from './part.tsx'
 
 const MARKS = { ordered: 'pending', handed: 'ok', failed: 'bad' } as const
 
-/** The mails that the customer was written about the reservation, each with what became of it. */
+/** The mails that the customer got about the reservation, each with its delivery. */
 export function Mails({ reservation }: { readonly reservation: ReservationWithHistory }) {
   const { t } = useTranslation('reservations')
   const { mails, history, language } = reservation

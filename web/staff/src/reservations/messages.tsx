@@ -158,7 +158,7 @@ function Way({ link, isNewTab = false, children }: WayProps) {
   )
 }
 
-/** Notes in the history that the customer was written to, by one press. @param text which one it was, by its name */
+/** Adds a note to the history, by one press, that staff wrote to the customer. @param text the name of the ready text */
 function Contacted({ id, text }: { readonly id: string; readonly text: string }) {
   const { t } = useTranslation(['readyTexts', 'reservations'])
   const keep = useKeepReservation()

@@ -38,7 +38,7 @@ export function readyTextsOf({
   return isGone ? ['gone', ...names.filter((name) => name !== 'gone')] : names
 }
 
-/** What a text says that does not stand in the reservation. */
+/** The facts of a text that are not part of the reservation. */
 export interface ReadyFacts {
   /** What the shop is called. */
   readonly brand: string
@@ -74,7 +74,7 @@ export interface ReadyText {
 
 /** So many like cars: with more, a link to WhatsApp would be too long. */
 const MAX_LIKE_CARS = 3
-/** Stands for a fact that is not known. No text has it. */
+/** Marks a fact that is not known. No text contains it. */
 const UNKNOWN = '\u0000'
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 /** What turns the direction of the text around it, and what is no letter at all. */
