@@ -104,10 +104,13 @@ const WHOLE: readonly (readonly [name: string, why: string, ask: (db: Db) => Pro
   ],
 ]
 
+/** It has `MAX_API_KEYS` rows at most, so reading it whole costs no more than its index. */
+const BOUNDED = new Set(['api_keys'])
+
 it.each(HOT)('%s looks at no more than %i rows, however many there are', async (_name, most, ask) => {
   const reads = await noted.readsOf(() => ask(noted.db))
   expect(reads.length).toBeGreaterThan(0)
-  expect(beyond(reads, most, new Set())).toEqual([])
+  expect(beyond(reads, most, BOUNDED)).toEqual([])
 })
 
 it.each(WHOLE)('%s reads all: %s', async (_name, _why, ask) => {

@@ -55,30 +55,23 @@ export class SessionRepository {
   async isEnded({ userId, sessionId, version }: Session): Promise<boolean> {
     const row = await this.#db
       .selectFrom('accounts')
+      .leftJoin('sessions', (join) =>
+        join
+          .onRef('sessions.account_id', '=', 'accounts.id')
+          .on('sessions.id', '=', sessionId)
+          .on('sessions.ended_at', 'is', null),
+      )
+      .leftJoin('api_keys', (join) =>
+        join
+          .onRef('api_keys.maker_id', '=', 'accounts.id')
+          .on('api_keys.id', '=', sessionId)
+          .on('api_keys.revoked_at', 'is', null)
+          .on('api_keys.expires_at', '>', now),
+      )
       .select('accounts.id')
       .where('accounts.id', '=', userId)
       .where('accounts.version', '=', version)
-      .where((eb) =>
-        eb.or([
-          eb.exists(
-            eb
-              .selectFrom('sessions')
-              .select('sessions.id')
-              .where('sessions.id', '=', sessionId)
-              .where('sessions.account_id', '=', userId)
-              .where('sessions.ended_at', 'is', null),
-          ),
-          eb.exists(
-            eb
-              .selectFrom('api_keys')
-              .select('api_keys.id')
-              .where('api_keys.id', '=', sessionId)
-              .where('api_keys.maker_id', '=', userId)
-              .where('api_keys.revoked_at', 'is', null)
-              .where('api_keys.expires_at', '>', now),
-          ),
-        ]),
-      )
+      .where((eb) => eb.or([eb('sessions.id', 'is not', null), eb('api_keys.id', 'is not', null)]))
       .executeTakeFirst()
     return row === undefined
   }
