@@ -24,7 +24,7 @@ export interface BackingServices {
 }
 
 /** vhosts made ahead: one call of the broker's command line takes seconds, and each suite wants its own. */
-export const VHOSTS = 60
+export const VHOSTS = 80
 
 /**
  * Starts private backing services: as local processes with their data in a folder that goes when they stop, or in containers
