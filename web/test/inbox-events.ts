@@ -1,7 +1,7 @@
 import type { Reservation } from '@karvan/contracts'
 import { query } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { reserveCar } from './reserved-car.ts'
 import type { staffOfFile } from './staff-visit.ts'
 
@@ -48,6 +48,12 @@ export function inboxEvents(call: ReturnType<typeof staffOfFile>['call']) {
     await sql('update reservation.reservations set created_at = $2 where id = $1', [id, ago(hours)])
     return { id, lastName, key: `reservation:${id}` }
   }
+
+  // Jobs and messages that wait would stand in the lists of all tests after these.
+  afterAll(async () => {
+    await sql(`delete from jobs.jobs where source ~ '^inbox-[0-9a-f]{8}$'`)
+    await sql(`delete from jobs.dead_messages where queue ~ '^test\\.[0-9a-f]{8}-'`)
+  })
 
   return { plantJob, plantMessages, plantReservation }
 }

@@ -91,7 +91,7 @@ function AllPanel({ shown, onShow, onClose, ...props }: AllPanelProps) {
         </div>
         {!data && error === null && <Skeleton className="h-20" />}
         {!data && error !== null && <StaffError title={t('failed')} error={error} onRetry={() => void refetch()} />}
-        {data?.letters.length === 0 && <p className="text-ink-2">{t('noneOpen')}</p>}
+        {data?.letters.length === 0 && <p className="text-ink-2">{t(`none:${shown}`)}</p>}
         {data && data.total > data.letters.length && (
           <p className="text-ink-2">{t('newest', { n: number(data.letters.length), all: number(data.total) })}</p>
         )}

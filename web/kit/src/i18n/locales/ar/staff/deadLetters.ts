@@ -13,6 +13,8 @@ export const deadLetters: InArabic<typeof english> = {
   failed: 'تعذّر تحميل الصفحات المتعثرة.',
   allJobs: 'الصفحات المتعثرة في كل المهام (مفتوح: {{n}})',
   allTitle: 'الصفحات المتعثرة في كل المهام',
+  'none:open': 'لا شيء مفتوح هنا.',
+  'none:any': 'لم تتعثر أي صفحة في أي مهمة.',
   which: 'أيّها',
   'which:open': 'المفتوحة',
   'which:any': 'الكل',

@@ -12,6 +12,8 @@ export const deadLetters = {
   failed: 'The dead letters could not be loaded.',
   allJobs: 'Dead letters of all jobs ({{n}} open)',
   allTitle: 'Dead letters of all jobs',
+  'none:open': 'Nothing is open here.',
+  'none:any': 'No job has given anything up.',
   which: 'Which',
   'which:open': 'Open',
   'which:any': 'All',

@@ -9,6 +9,8 @@ export const deadLetters: InAlbanian<typeof english> = {
   failed: 'Faqet e dështuara nuk u ngarkuan.',
   allJobs: 'Faqet e dështuara të të gjitha punëve ({{n}} të hapura)',
   allTitle: 'Faqet e dështuara të të gjitha punëve',
+  'none:open': 'Këtu nuk ka asgjë të hapur.',
+  'none:any': 'Asnjë punë nuk ka lënë faqe pa përpunuar.',
   which: 'Cilat',
   'which:open': 'Të hapura',
   'which:any': 'Të gjitha',
