@@ -32,7 +32,7 @@ it('shows a column for each state, with what is due first on top, and opens the 
     .getByRole('link', { name: `Reem ${name}` })
     .focus()
   await page.keyboard.press('Enter')
-  await details(page).getByText(code).waitFor()
+  await details(page).getByText(code, { exact: true }).waitFor()
   // A step moves the card to the next column.
   await details(page).getByRole('radio', { name: 'Confirmed by phone' }).check()
   await details(page).getByRole('button', { name: 'Go on…' }).click()

@@ -23,9 +23,9 @@ const make = async (given: object = {}) => {
 const NIGHT = '\u2068Nightly\u2069'
 const card = (page: Page) => page.getByRole('region', { name: 'Schedule Daily Job' })
 const banner = (page: Page, text: string | RegExp) => card(page).getByRole('status').getByText(text).waitFor()
-/** Once the sources are there, which push the card down: a button that moves under the pointer is not pressed. */
-async function openCard() {
-  const visitor = await staff(PAGE)
+/** Once the sources are there, which push the rest down: a button that moves under the pointer is not pressed. */
+async function openCard(query = '') {
+  const visitor = await staff(PAGE + query)
   await card(visitor.page).getByText('TrioVetura, Luxury Cars Kosova: manual runs only.').waitFor()
   return visitor
 }
@@ -224,7 +224,7 @@ it('says in the documented words what failed', async () => {
 it('continues a job that was cancelled', async () => {
   const { jobId } = await call<{ jobId: string }>('POST', '/api/scraping/automobile-ro/start', { maxCars: 10 })
   await call('POST', `/api/scraping-logs/job-cancel/${jobId}`)
-  const { page, context } = await staff(`${PAGE}?job=${jobId}`)
+  const { page, context } = await openCard(`?job=${jobId}`)
   await page.getByRole('button', { name: 'Continue job' }).click()
   await page.getByRole('button', { name: 'Cancel job' }).waitFor()
   const job = await currentJob()

@@ -10,7 +10,7 @@ import { type ToastMessage, useToasts } from './toast-store.ts'
 const SLIDE_MS = 300
 
 interface Props {
-  /** Where they stand on a wide screen: buttons and counts of the back office stand at the edges below, nothing in the middle above. */
+  /** The back office has the buttons of its dialogs and its counts at the bottom, and nothing to press below its header. */
   readonly at: 'top' | 'bottom'
 }
 
@@ -25,7 +25,7 @@ export function Toasts({ at }: Props) {
       className={clsx(
         'fixed start-4 end-4 z-(--z-toast) grid gap-2',
         at === 'top'
-          ? 'bottom-[calc(24px+var(--bars))] sm:inset-x-0 sm:top-16 sm:bottom-auto sm:mx-auto sm:w-fit'
+          ? 'top-16 sm:inset-x-0 sm:mx-auto sm:w-fit'
           : 'bottom-[calc(24px+var(--bars))] sm:start-6 sm:end-auto',
       )}
     >

@@ -44,6 +44,8 @@ export default function ScrapingPage() {
   const { data: sources, error: sourcesError, refetch: readSources } = useQuery(SOURCES)
   const shown = params.get(JOB) ?? (data?.jobs.find(({ endTime }) => endTime === null) ?? data?.jobs[0])?.id
   const chosen = sources?.find(({ id }) => id === params.get(SOURCE)) ?? sources?.[0]
+  // What stands above is then as high as it stays, so that nothing below moves under the pointer.
+  const isSettled = (data !== undefined || error !== null) && (sources !== undefined || sourcesError !== null)
   const retry = () => {
     void refetch()
     void readSources()
@@ -73,9 +75,9 @@ export default function ScrapingPage() {
           {!data && error === null && <Skeleton className="h-20" />}
           {!data && error !== null && <StaffError title={t('listFailed')} error={error} onRetry={retry} />}
         </section>
-        {shown !== undefined && <FollowedJob key={shown} id={shown} onFollow={follow} />}
-        {(data !== undefined || error === null) && <DeadMessageCard />}
-        {sources && chosen && (
+        {isSettled && shown !== undefined && <FollowedJob key={shown} id={shown} onFollow={follow} />}
+        {isSettled && data && <DeadMessageCard />}
+        {isSettled && sources && chosen && (
           <RunPanel
             sources={sources}
             chosen={chosen}
@@ -83,12 +85,10 @@ export default function ScrapingPage() {
             onFollow={follow}
           />
         )}
-        {sources && <Tools sources={sources} />}
-        {(data !== undefined || error === null) && (
-          <ScheduleCard sources={sources ?? []} addressOf={addressOf} onFollow={follow} />
-        )}
-        {(data !== undefined || error === null) && <Database onFollow={follow} />}
-        {(data !== undefined || error === null) && <SiteList />}
+        {isSettled && sources && <Tools sources={sources} />}
+        {isSettled && data && <ScheduleCard sources={sources ?? []} addressOf={addressOf} onFollow={follow} />}
+        {isSettled && data && <Database onFollow={follow} />}
+        {isSettled && data && <SiteList />}
       </div>
     </StaffMain>
   )
