@@ -265,12 +265,12 @@ const STATEMENTS: readonly string[] = [
    noted as (
      insert into reservation.notes (reservation_id, note, actor_id, at) select id, '', gen_random_uuid(), now() from made),
    mailed as (insert into reservation.mails (reservation_id, version) select id, 1 from made),
-   known as (
-     insert into reservation.kept_reservations (account_id, reservation_id) select gen_random_uuid(), id from made),
    filed as (
      insert into reservation.step_files (id, reservation_id, version, name, type, bytes)
      select gen_random_uuid(), id, 1, '', 'application/pdf', 1 from made
-     union all select gen_random_uuid(), id, null, '', 'application/pdf', 1 from made)
+     union all select gen_random_uuid(), id, null, '', 'application/pdf', 1 from made),
+   known as (
+     insert into reservation.kept_reservations (account_id, reservation_id) select gen_random_uuid(), id from made)
    insert into reservation.photos (id, reservation_id) select gen_random_uuid(), id from made
    union all select gen_random_uuid(), null from made`,
 ]

@@ -19,7 +19,7 @@ export const readyTexts = {
   noNumber: 'This reservation has no phone number that WhatsApp takes.',
   noAddress: 'This reservation has no e-mail address.',
   tooLong: 'The text is too long for a link: shorten it, or copy it.',
-  notSent: 'Opening sends nothing by itself. Leave a note once you have written:',
+  notSent: 'Opening sends nothing by itself. Leave a note after you have sent it:',
   noteWhatsapp: 'Note: contacted by WhatsApp',
   noteMail: 'Note: contacted by e-mail',
   contactedWhatsapp: 'Contacted by WhatsApp: {{text}}',
