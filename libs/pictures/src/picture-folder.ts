@@ -9,23 +9,20 @@ export interface StoredPicture {
   readonly storedAt: Date
 }
 
-/** Pictures as files that nobody but their service reads; their names are those that it chose. */
+/** Pictures as files that only their service reads. It chooses their names, with the ending. */
 export class PictureFolder {
   readonly #folder: string
-  readonly #ending: string
 
-  private constructor(folder: string, ending: string) {
+  private constructor(folder: string) {
     this.#folder = folder
-    this.#ending = ending
   }
 
-  /** @param ending of every file, where the names of the pictures have none */
-  static async open(folder: string, ending = ''): Promise<PictureFolder> {
+  static async open(folder: string): Promise<PictureFolder> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // What a crash left half written is no picture.
     for (const name of await readdir(folder))
       if (name.endsWith(TEMPORARY)) await rm(join(folder, name), { force: true })
-    return new PictureFolder(folder, ending)
+    return new PictureFolder(folder)
   }
 
   async put(name: string, picture: Buffer): Promise<void> {
@@ -52,13 +49,13 @@ export class PictureFolder {
     const files = (await readdir(this.#folder)).filter((file) => !file.endsWith(TEMPORARY))
     const stored = files.map(async (file) => {
       const facts = await orNullWhereMissing(stat(join(this.#folder, file)))
-      return facts && { name: file.slice(0, file.length - this.#ending.length), storedAt: facts.mtime }
+      return facts && { name: file, storedAt: facts.mtime }
     })
     return (await Promise.all(stored)).filter((picture) => picture !== null)
   }
 
   #file(name: string): string {
-    return join(this.#folder, name + this.#ending)
+    return join(this.#folder, name)
   }
 }
 
