@@ -1,6 +1,7 @@
 import {
   type AskedOfVisitor,
   DELIVERY_DAYS,
+  FIRST_ANSWER,
   type PurchaseStep,
   type ReservationState,
   type StepState,
@@ -29,7 +30,7 @@ export interface Progress {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Storefront spec, section 9: the sales team looks at a reservation within 24 hours, and delivers in 30 to 35 days. */
-export const REVIEW_MS = 24 * HOUR_MS
+export const REVIEW_MS = FIRST_ANSWER.promised * HOUR_MS
 export const DELIVERY_MS = { from: DELIVERY_DAYS.from * DAY_MS, to: DELIVERY_DAYS.to * DAY_MS } as const
 
 /** The steps in their order, with the state that ends each; a reservation begins with the first two behind it. */
