@@ -63,6 +63,26 @@ it('fills a text in the language of the customer, which staff change, open, copy
   await context.close()
 })
 
+it('asks before a text that staff changed is lost, and not once it was copied', async () => {
+  const { id, code } = await reserved({ language: 'en' })
+  const { page, context } = await staff(`/en${PAGE}?panel=view:${id}`)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const panel = panelOf(page, code)
+  const text = panel.getByRole('textbox', { name: 'Text', exact: true })
+  await expect.poll(() => text.inputValue()).toContain('Hello')
+  await text.fill('Hello Fahad,\nyour car is the white one.')
+  await panel.getByRole('button', { name: 'Close', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await text.inputValue()).toContain('the white one')
+  await panel.getByRole('button', { name: 'Copy the text' }).click()
+  await page.getByText('The text is copied.').waitFor()
+  await panel.getByRole('button', { name: 'Close', exact: true }).click()
+  await panel.waitFor({ state: 'detached' })
+  await context.close()
+})
+
 it('says why a way is closed', async () => {
   const { id, code } = await reserved({ language: 'en' })
   const { page, context } = await windowOf()

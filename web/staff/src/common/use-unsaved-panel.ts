@@ -3,28 +3,35 @@ import type { ConfirmRequest } from './confirm-store.ts'
 import { useLeaveConfirm } from './use-leave-confirm.ts'
 import { useUnsaved } from '../unsaved-changes.ts'
 
+/** @param part of a panel that has several, each with changes of its own */
+export type SetUnsaved = (isUnsaved: boolean, part?: string) => void
+
 /** A panel that nobody leaves without a question where something would be lost. */
 export function useUnsavedPanel(onClose: () => void) {
-  const [state, setState] = useState<'clean' | 'unsaved' | 'left'>('clean')
+  const [unsavedParts, setUnsavedParts] = useState<readonly string[]>([])
+  const [hasLeft, setHasLeft] = useState(false)
   const [request, setRequest] = useState<ConfirmRequest | null>(null)
+  const isUnsaved = unsavedParts.length > 0 && !hasLeft
   const questionOf = useLeaveConfirm()
   const ask = (leave: () => void) => setRequest(questionOf(leave))
-  useUnsaved(state === 'unsaved', ask)
+  useUnsaved(isUnsaved, ask)
   const closing = useRef(onClose)
   useEffect(() => {
     closing.current = onClose
   })
   useEffect(() => {
     // Closing steps back in the history, which the guard of `useUnsaved` stops until React has taken it away.
-    if (state === 'left') closing.current()
-  }, [state])
-  const leave = () => setState('left')
-  const setUnsaved = useCallback((isUnsaved: boolean) => setState(isUnsaved ? 'unsaved' : 'clean'), [])
+    if (hasLeft) closing.current()
+  }, [hasLeft])
+  const leave = () => setHasLeft(true)
+  const setUnsaved: SetUnsaved = useCallback((isNow, part = 'form') => {
+    setUnsavedParts((before) => [...before.filter((one) => one !== part), ...(isNow ? [part] : [])])
+  }, [])
   return {
     setUnsaved,
     /** Closes it without a question. */
     leave,
-    close: () => (state === 'unsaved' ? ask(leave) : onClose()),
+    close: () => (isUnsaved ? ask(leave) : onClose()),
     request,
     stay: () => setRequest(null),
   }

@@ -20,6 +20,7 @@ import { Segments } from '../../../ui/src/segments.tsx'
 import { useToasts } from '../../../ui/src/toast-store.ts'
 import { WhatsAppIcon } from '../../../ui/src/whatsapp-icon.tsx'
 import { StaffError } from '../common/staff-error.tsx'
+import type { SetUnsaved } from '../common/use-unsaved-panel.ts'
 import { Part } from './part.tsx'
 import {
   mailTo,
@@ -37,8 +38,11 @@ interface Props {
   readonly reservation: ReservationWithHistory
 }
 
+/** Of the panel: the texts. */
+const PART = 'texts'
+
 /** A ready text for the customer, to be opened where staff write, or copied. Nothing is sent from here. */
-export function Messages({ reservation }: Props) {
+export function Messages({ reservation, onUnsaved }: Props & { readonly onUnsaved: SetUnsaved }) {
   const { t } = useTranslation('readyTexts')
   const names = readyTextsOf(reservation)
   const [chosen, setChosen] = useState<ReadyTextName | null>(null)
@@ -46,9 +50,15 @@ export function Messages({ reservation }: Props) {
   // Each text in each language has changes of its own, so that looking at another one loses nothing.
   const [changes, setChanges] = useState<Readonly<Record<string, string | undefined>>>({})
   const name = names.find((one) => one === chosen) ?? names[0]
+  // Those that were opened or copied: closing the panel loses nothing of them.
+  const [used, setUsed] = useState<Readonly<Record<string, string>>>({})
   const ready = useReadyText(reservation, name, language)
+  const isUnused = (key: string) => changes[key] !== undefined && changes[key] !== used[key]
+  const isUnsaved = names.some((of) => LANGUAGES.some((spoken) => isUnused(keyOf(of, spoken))))
+  useEffect(() => () => onUnsaved(false, PART), [onUnsaved])
+  useEffect(() => onUnsaved(isUnsaved, PART), [isUnsaved, onUnsaved])
   if (name === undefined) return null
-  const key = `${name} ${language}`
+  const key = keyOf(name, language)
   const { subject = '', text: filled = '' } = ready ?? {}
   const text = changes[key] ?? filled
   const change = (typed: string | undefined) => setChanges((before) => ({ ...before, [key]: typed }))
@@ -91,15 +101,25 @@ export function Messages({ reservation }: Props) {
             </Button>
           </div>
         )}
-        <WriteActions reservation={reservation} ready={{ subject, text }} />
+        <WriteActions
+          reservation={reservation}
+          ready={{ subject, text }}
+          onUse={() => setUsed((before) => ({ ...before, [key]: text }))}
+        />
         <Contacted id={reservation.id} text={t(`name:${name}`)} />
       </div>
     </Part>
   )
 }
 
+const keyOf = (name: ReadyTextName, language: Language) => `${name} ${language}`
+
 /** Where a text can go from here. A way that is closed says why. */
-function WriteActions({ reservation: { phone, email }, ready }: Props & { readonly ready: ReadyText }) {
+function WriteActions({
+  reservation: { phone, email },
+  ready,
+  onUse,
+}: Props & { readonly ready: ReadyText; readonly onUse: () => void }) {
   const { t } = useTranslation('readyTexts')
   const [whatsapp, mail] = [whatsappTo(phone, ready.text), mailTo(email, ready)]
   const refusals = new Set([whatsapp, mail].flatMap((link) => ('refused' in link ? [link.refused] : [])))
@@ -107,6 +127,7 @@ function WriteActions({ reservation: { phone, email }, ready }: Props & { readon
     const { show, showError } = useToasts.getState()
     try {
       await copyText(ready.text)
+      onUse()
       show(t('copied'))
     } catch {
       showError(t('copyFailed'))
@@ -115,11 +136,11 @@ function WriteActions({ reservation: { phone, email }, ready }: Props & { readon
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Way link={whatsapp} isNewTab>
+        <Way link={whatsapp} onUse={onUse} isNewTab>
           <WhatsAppIcon className="size-4" />
           {t('whatsapp')}
         </Way>
-        <Way link={mail}>
+        <Way link={mail} onUse={onUse}>
           <Icon of={Mail} size={16} />
           {t('mail')}
         </Way>
@@ -139,11 +160,12 @@ function WriteActions({ reservation: { phone, email }, ready }: Props & { readon
 
 interface WayProps {
   readonly link: ReadyLink
+  readonly onUse: () => void
   readonly isNewTab?: boolean
   readonly children: ReactNode
 }
 
-function Way({ link, isNewTab = false, children }: WayProps) {
+function Way({ link, onUse, isNewTab = false, children }: WayProps) {
   if ('refused' in link) {
     return (
       <Button size="small" disabled>
@@ -152,7 +174,12 @@ function Way({ link, isNewTab = false, children }: WayProps) {
     )
   }
   return (
-    <ButtonAnchor size="small" href={link.href} {...(isNewTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <ButtonAnchor
+      size="small"
+      href={link.href}
+      onClick={onUse}
+      {...(isNewTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       {children}
     </ButtonAnchor>
   )

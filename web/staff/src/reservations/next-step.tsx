@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../common/confirm.tsx'
 import { TextArea } from '../../../ui/src/field.tsx'
 import { Form } from '../../../ui/src/form.tsx'
 import { StaffError } from '../common/staff-error.tsx'
+import type { SetUnsaved } from '../common/use-unsaved-panel.ts'
 import { UNDO_MS, useToasts } from '../../../ui/src/toast-store.ts'
 import { nameOf } from './cells.tsx'
 import { StepFiles, useStepFiles } from './step-files.tsx'
@@ -25,13 +26,15 @@ type Choice = State | 'note'
 /** Of these nobody is told by mail: the next state follows by itself. */
 const SILENT: readonly State[] = ['inspected']
 const SECOND_MS = 1_000
+/** Of the panel: the next step, with its note and files. */
+const PART = 'step'
 
 const isRefusal = (choice: Choice): boolean => REFUSALS.some((state) => state === choice)
 
 interface Props {
   readonly reservation: ReservationWithHistory
   /** Told whether a note stands there that nobody has saved. */
-  readonly onUnsaved: (isUnsaved: boolean) => void
+  readonly onUnsaved: SetUnsaved
 }
 
 /**
@@ -53,12 +56,12 @@ export function NextStep({ reservation, onUnsaved }: Props) {
   const text = note.trim()
   const attached = useStepFiles(id)
   const hasFiles = attached.files.length > 0
-  useEffect(() => () => onUnsaved(false), [onUnsaved])
-  useEffect(() => onUnsaved(hasFiles || note.trim() !== ''), [hasFiles, note, onUnsaved])
+  useEffect(() => () => onUnsaved(false, PART), [onUnsaved])
+  useEffect(() => onUnsaved(hasFiles || note.trim() !== '', PART), [hasFiles, note, onUnsaved])
   // Told with the very key, so that not even the next one loses what was typed.
   const write = (typed: string) => {
     setNote(typed)
-    onUnsaved(typed.trim() !== '' || hasFiles)
+    onUnsaved(typed.trim() !== '' || hasFiles, PART)
   }
 
   const done = async (saved: ReservationWithHistory) => {

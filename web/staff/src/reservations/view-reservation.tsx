@@ -69,7 +69,7 @@ export function ViewReservation({ id, onAssign, onClose }: ViewReservationProps)
           <>
             <LastStep reservation={reservation} />
             <NextStep reservation={reservation} onUnsaved={setUnsaved} />
-            <Messages reservation={reservation} />
+            <Messages reservation={reservation} onUnsaved={setUnsaved} />
           </>
         )}
         <Facts reservation={reservation} />
