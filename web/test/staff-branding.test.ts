@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { brandingOf, drawn, UNBRANDED } from './branding.ts'
@@ -169,6 +172,23 @@ it('uploads the original as it is, and says why one is refused', async () => {
   await refuse(page, '**/api/uploads/logo', 500, 'internal')
   await choose(page, 'Upload original (no crop)', await drawn(9, 9))
   await page.getByText('Upload failed', { exact: true }).waitFor()
+  await context.close()
+})
+
+it('says of a picture of 50 MB how large one may be, and keeps the old one', async () => {
+  const { page, context } = await staff(`${PAGE}?tab=branding`)
+  const before = await saved()
+  const folder = await mkdtemp(join(tmpdir(), 'karvan-'))
+  const path = join(folder, 'large.png')
+  await writeFile(path, Buffer.alloc(50_000_000))
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    button(page, 'Upload original (no crop)').click(),
+  ])
+  await chooser.setFiles(path)
+  await page.getByText('The file must not be larger than 5 MB.').waitFor()
+  expect((await saved()).logo_url).toBe(before.logo_url)
+  await rm(folder, { recursive: true })
   await context.close()
 })
 
