@@ -1,6 +1,6 @@
 import type { BulkChange, BulkChangeDetail, StaffCarDetail } from '@karvan/contracts'
 import type { NormalizedCar } from '@karvan/domain'
-import { publishListings } from '@karvan/inventory'
+import { beginReplay, compareListings, promoteReplay, publishListings, storedListings } from '@karvan/inventory'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listed } from './cars.ts'
@@ -19,6 +19,16 @@ const scrape = async (...cars: NormalizedCar[]) => {
   made += 1
   const seenAt = new Date(Date.now() + made * 1_000)
   await catalog.db.transaction().execute((trx) => publishListings(trx, ENCAR, cars, seenAt))
+}
+/** What is stored of a car is read again, by a newer parser, and taken over. */
+const replay = async (read: NormalizedCar) => {
+  const jobId = crypto.randomUUID()
+  const stored = await storedListings(catalog.db, ENCAR, [read.sourceId])
+  return await catalog.db.transaction().execute(async (trx) => {
+    await beginReplay(trx, jobId, ENCAR, new Date())
+    await compareListings(trx, jobId, ENCAR, stored, [read])
+    return await promoteReplay(trx, jobId, new AbortController().signal)
+  })
 }
 
 async function preview(body: object, role: 'admin' | 'editor' = 'admin'): Promise<BulkChangeDetail> {
@@ -169,6 +179,16 @@ describe('a change of fields', () => {
       edited: [],
     })
     expect(await detail(`searchTerm=${IDS[1]}`)).toMatchObject({ location: 'Seoul', price: 20_000_000, edited: [] })
+  })
+
+  it('stands when a replay reads other facts of the cars otherwise, and is undone without those', async () => {
+    const change = await done({ kind: 'edit', filter: {}, set: { location: 'Jeddah' }, price_amount: -500_000 })
+    expect(await replay(listed('39000001', { mileageKm: 12_000 }))).toEqual({ done: 1, changed: 0 })
+    const replayed = await detail(`searchTerm=${IDS[0]}`)
+    expect(replayed).toMatchObject({ location: 'Jeddah', price: 19_500_000, mileage: 12_000 })
+    expect(await undo(change)).toMatchObject({ counts: { undone: 3, left: 0 } })
+    const undone = await detail(`searchTerm=${IDS[0]}`)
+    expect(undone).toMatchObject({ location: 'Seoul', price: 20_000_000, mileage: 12_000, edited: [] })
   })
 
   it('leaves a sold car sold, and one that staff took off out of the shop', async () => {
