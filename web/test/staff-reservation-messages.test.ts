@@ -67,6 +67,11 @@ it('asks before a text that staff changed is lost, and not once it was copied', 
   const { id, code } = await reserved({ language: 'en' })
   const { page, context } = await staff(`/en${PAGE}?panel=view:${id}`)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
   const panel = panelOf(page, code)
   const text = panel.getByRole('textbox', { name: 'Text', exact: true })
   await expect.poll(() => text.inputValue()).toContain('Hello')
@@ -76,10 +81,13 @@ it('asks before a text that staff changed is lost, and not once it was copied', 
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
   expect(await text.inputValue()).toContain('the white one')
+  await panel.getByRole('link', { name: 'Open in your mail program' }).click()
+  await text.fill('Hello Fahad,\nit is the white one.')
   await panel.getByRole('button', { name: 'Copy the text' }).click()
   await page.getByText('The text is copied.').waitFor()
   await panel.getByRole('button', { name: 'Close', exact: true }).click()
   await panel.waitFor({ state: 'detached' })
+  expect(asked, 'the browser has not asked whether to leave').toEqual([])
   await context.close()
 })
 

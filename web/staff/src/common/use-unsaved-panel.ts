@@ -25,7 +25,12 @@ export function useUnsavedPanel(onClose: () => void) {
   }, [hasLeft])
   const leave = () => setHasLeft(true)
   const setUnsaved: SetUnsaved = useCallback((isNow, part = 'form') => {
-    setUnsavedParts((before) => [...before.filter((one) => one !== part), ...(isNow ? [part] : [])])
+    // What is typed after leaving is unsaved again.
+    if (isNow) setHasLeft(false)
+    setUnsavedParts((before) => {
+      if (before.includes(part) === isNow) return before
+      return isNow ? [...before, part] : before.filter((one) => one !== part)
+    })
   }, [])
   return {
     setUnsaved,

@@ -92,7 +92,7 @@ export function Messages({ reservation, onUnsaved }: Props & { readonly onUnsave
           dir={directionOf(language)}
           hint={t('filled')}
           value={text}
-          onChange={({ target }) => change(target.value)}
+          onChange={({ target }) => change(target.value === filled ? undefined : target.value)}
         />
         {changes[key] !== undefined && (
           <div>
@@ -136,7 +136,7 @@ function WriteActions({
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Way link={whatsapp} onUse={onUse} isNewTab>
+        <Way link={whatsapp} onUse={onUse}>
           <WhatsAppIcon className="size-4" />
           {t('whatsapp')}
         </Way>
@@ -161,11 +161,11 @@ function WriteActions({
 interface WayProps {
   readonly link: ReadyLink
   readonly onUse: () => void
-  readonly isNewTab?: boolean
   readonly children: ReactNode
 }
 
-function Way({ link, onUse, isNewTab = false, children }: WayProps) {
+/** In a tab of its own: a link to mail would have the browser ask whether to leave a page that has changes. */
+function Way({ link, onUse, children }: WayProps) {
   if ('refused' in link) {
     return (
       <Button size="small" disabled>
@@ -174,12 +174,7 @@ function Way({ link, onUse, isNewTab = false, children }: WayProps) {
     )
   }
   return (
-    <ButtonAnchor
-      size="small"
-      href={link.href}
-      onClick={onUse}
-      {...(isNewTab && { target: '_blank', rel: 'noopener noreferrer' })}
-    >
+    <ButtonAnchor size="small" href={link.href} onClick={onUse} target="_blank" rel="noopener noreferrer">
       {children}
     </ButtonAnchor>
   )
