@@ -1,35 +1,17 @@
 import type { BulkChange, BulkChangeDetail, StaffCarDetail } from '@karvan/contracts'
-import type { NormalizedCar } from '@karvan/domain'
-import { beginReplay, compareListings, promoteReplay, publishListings, storedListings } from '@karvan/inventory'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listed } from './cars.ts'
-import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
-import { staffCalls } from './staff-calls.ts'
+import { type Catalog, startCatalog } from './catalog.ts'
+import { encarCalls, staffCalls } from './staff-calls.ts'
 import { checksum } from './stock-checksum.ts'
 
 const IDS = ['39000001', '39000002', '39000003', '39000004'] as const
 const BULK = '/api/cars/admin/bulk-changes'
 let catalog: Catalog
-let made = 0
 
 const { send, data, list, detail, inShop, totalInShop } = staffCalls(() => catalog, IDS[0])
-/** A later crawl shows the cars. */
-const scrape = async (...cars: NormalizedCar[]) => {
-  made += 1
-  const seenAt = new Date(Date.now() + made * 1_000)
-  await catalog.db.transaction().execute((trx) => publishListings(trx, ENCAR, cars, seenAt))
-}
-/** What is stored of a car is read again, by a newer parser, and taken over. */
-const replay = async (read: NormalizedCar) => {
-  const jobId = crypto.randomUUID()
-  const stored = await storedListings(catalog.db, ENCAR, [read.sourceId])
-  return await catalog.db.transaction().execute(async (trx) => {
-    await beginReplay(trx, jobId, ENCAR, new Date())
-    await compareListings(trx, jobId, ENCAR, stored, [read])
-    return await promoteReplay(trx, jobId, new AbortController().signal)
-  })
-}
+const { scrape, replay } = encarCalls(() => catalog)
 
 async function preview(body: object, role: 'admin' | 'editor' = 'admin'): Promise<BulkChangeDetail> {
   const answer = await send('POST', BULK, body, role)
@@ -181,14 +163,17 @@ describe('a change of fields', () => {
     expect(await detail(`searchTerm=${IDS[1]}`)).toMatchObject({ location: 'Seoul', price: 20_000_000, edited: [] })
   })
 
-  it('stands when a replay reads other facts of the cars otherwise, and is undone without those', async () => {
+  it('stands when a replay reads the cars otherwise, and gives way to what that read when it is undone', async () => {
     const change = await done({ kind: 'edit', filter: {}, set: { location: 'Jeddah' }, price_amount: -500_000 })
-    expect(await replay(listed('39000001', { mileageKm: 12_000 }))).toEqual({ done: 1, changed: 0 })
+    const read = [listed('39000001', { region: '부산', mileageKm: 12_000 }), listed('39000002', { region: '부산' })]
+    expect(await replay(...read)).toEqual({ done: 2, changed: 0 })
     const replayed = await detail(`searchTerm=${IDS[0]}`)
-    expect(replayed).toMatchObject({ location: 'Jeddah', price: 19_500_000, mileage: 12_000 })
+    expect(replayed).toMatchObject({ location: 'Jeddah', price: 19_500_000, mileage: 12_000, moved: ['location'] })
     expect(await undo(change)).toMatchObject({ counts: { undone: 3, left: 0 } })
     const undone = await detail(`searchTerm=${IDS[0]}`)
-    expect(undone).toMatchObject({ location: 'Seoul', price: 20_000_000, mileage: 12_000, edited: [] })
+    expect(undone).toMatchObject({ location: 'Busan', price: 20_000_000, mileage: 12_000, edited: [] })
+    expect(await detail(`searchTerm=${IDS[1]}`)).toMatchObject({ location: 'Busan', edited: [] })
+    expect(await detail(`searchTerm=${IDS[2]}`)).toMatchObject({ location: 'Seoul', edited: [] })
   })
 
   it('leaves a sold car sold, and one that staff took off out of the shop', async () => {

@@ -1,16 +1,14 @@
 import type { Car, StaffCarDetail } from '@karvan/contracts'
 import { normalizeListing, type NormalizedCar, type SourceListing } from '@karvan/domain'
-import { beginReplay, compareListings, publishListings, storedListings } from '@karvan/inventory'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { EMPTY } from './cars.ts'
-import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
-import { staffCalls } from './staff-calls.ts'
+import { type Catalog, startCatalog } from './catalog.ts'
+import { encarCalls, staffCalls } from './staff-calls.ts'
 
 const ID = '39000001'
 const PRICE = 20_000_000
 const PHOTOS = ['/carpicture01/pic3900/39000001_001.jpg', '/carpicture01/pic3900/39000001_002.jpg']
 let catalog: Catalog
-let made = 0
 
 const listed = (more: Partial<SourceListing> = {}): NormalizedCar =>
   normalizeListing(
@@ -26,12 +24,7 @@ const listed = (more: Partial<SourceListing> = {}): NormalizedCar =>
   )
 
 const { send, data, list, detail, inShop, totalInShop } = staffCalls(() => catalog, ID)
-/** A later crawl shows the car. */
-const scrape = async (...cars: NormalizedCar[]) => {
-  made += 1
-  const seenAt = new Date(Date.now() + made * 1_000)
-  await catalog.db.transaction().execute((trx) => publishListings(trx, ENCAR, cars, seenAt))
-}
+const { scrape, compare } = encarCalls(() => catalog)
 
 beforeEach(async () => {
   await (catalog as Catalog | undefined)?.close()
@@ -139,13 +132,8 @@ describe('an edit', () => {
       source_value_then: 10_000,
     })
     // A pipeline and a replay read what is stored with the same decisions: nothing differs.
-    const stored = await storedListings(catalog.db, ENCAR, [ID])
-    const counts = await catalog.db.transaction().execute(async (trx) => {
-      const jobId = crypto.randomUUID()
-      await beginReplay(trx, jobId, ENCAR, new Date())
-      const read = listed({ mileageKm: 12_000, price: { amount: PRICE + 1_000_000, currency: 'KRW' } })
-      return await compareListings(trx, jobId, ENCAR, stored, [read])
-    })
+    const read = listed({ mileageKm: 12_000, price: { amount: PRICE + 1_000_000, currency: 'KRW' } })
+    const { counts } = await compare(read)
     expect(counts).toMatchObject({ compared: 1, differing: 0 })
   })
 

@@ -184,6 +184,11 @@ async function tidyUp({ superuserUrl, inventory }: Shop): Promise<void> {
   )
   await query(
     superuserUrl,
+    `insert into inventory.replay_edits (job_id, source_id, field, before, after)
+     select '${jobId}', i::text, 'price', '{}', '{}' from generate_series(1, 5) as i`,
+  )
+  await query(
+    superuserUrl,
     `insert into inventory.replay_fields (job_id, field, source_id, title, before, after)
      select '${jobId}', 'price', i::text, '', '{}', '{}' from generate_series(1, 5) as i`,
   )

@@ -136,6 +136,7 @@ const MAX_ROWS: Readonly<Record<string, number>> = {
   'inventory.snapshot_rows': 3 * (weeks(30) + 1),
   'inventory.replays': weeks(30) + 1,
   'inventory.replay_rows': 5 * (weeks(30) + 1),
+  'inventory.replay_edits': 5 * (weeks(30) + 1),
   'inventory.replay_fields': 5 * (weeks(30) + 1),
   'inventory.duplicate_plans': weeks(90) + 1,
   'inventory.duplicate_rows': 3 * (weeks(90) + 1),

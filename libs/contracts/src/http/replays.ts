@@ -62,6 +62,8 @@ const ReplayField = Type.Object({
   field: Type.String(),
   /** How many listings differ in it. */
   listings: Type.Integer(),
+  /** In how many of them staff have edited it, so that their value stays. */
+  edited: Type.Integer(),
   example: Type.Object({ before: Type.Unknown(), after: Type.Unknown() }),
 })
 export type ReplayField = Static<typeof ReplayField>
@@ -74,6 +76,8 @@ const Difference = Type.Object({
   field: Type.String(),
   before: Type.Unknown(),
   after: Type.Unknown(),
+  /** Staff have edited the field: their value stays, and what differs is what is known of its source. */
+  isEdited: Type.Boolean(),
   state: Type.Enum([...DIFFERENCE_STATES]),
 })
 export type Difference = Static<typeof Difference>

@@ -6,6 +6,7 @@ import { ownColumns } from '../own-columns.ts'
 import { priceListings } from '../prices/landed.ts'
 import type { InventoryDatabase } from '../tables.ts'
 import { correctAskedPrices, forgetCame } from './asked-prices.ts'
+import { changedEdits, lockEdits, writeEdits } from './edited-fields.ts'
 import { rowHash } from './stored-listings.ts'
 
 type Trx = Transaction<InventoryDatabase>
@@ -33,7 +34,7 @@ interface Replay {
   readonly shop: Dataset | null
 }
 
-/** What is done with the rows, to and fro. */
+/** What is done with the rows and the edited fields, to and fro. */
 interface Direction {
   readonly from: 'compared' | 'promoted'
   readonly done: 'promoted' | 'undone'
@@ -52,8 +53,9 @@ const UNDO: Direction = {
 }
 
 /**
- * Writes what a replay found, with prices, in the caller's transaction. A listing of which a row is not any more as it was when it was
- * compared is left out as a whole. Writers of the inventory wait until the transaction is over; readers do not.
+ * Writes what a replay found, with prices, in the caller's transaction. A listing that is not any more as it was
+ * when it was compared is left out as a whole: one of its rows, or what its source says in a field that staff have edited. Writers of the
+ * inventory wait until the transaction is over; readers do not.
  * @throws {ReplayRefused} where there is no such replay, or it is promoted already
  */
 export async function promoteReplay(trx: Trx, jobId: string, signal: AbortSignal) {
@@ -68,8 +70,8 @@ export async function promoteReplay(trx: Trx, jobId: string, signal: AbortSignal
 }
 
 /**
- * Puts rows back as they were before a replay was promoted, in the caller's transaction; a listing of which a row has changed since, or
- * whose vehicle is on sale by another row by now, is left out as a whole.
+ * Puts listings back as they were before a replay was promoted, in the caller's transaction; one that has changed since, or whose vehicle
+ * is on sale by another row by now, is left out as a whole.
  * @throws {ReplayRefused} where it is not promoted, or undone already
  */
 export async function undoReplay(trx: Trx, jobId: string, signal: AbortSignal) {
@@ -92,6 +94,7 @@ interface Stage {
 }
 
 async function lockReplay(trx: Trx, jobId: string, isDue: (row: Stage) => true | string): Promise<Replay> {
+  await lockEdits(trx, jobId)
   // Publishing writes a listing and then decides which listing of its vehicle is shown. The lock waits for transactions that
   // have written already and keeps new ones out, so that none decides on rows that this one changes.
   await sql`lock table inventory.listings in share row exclusive mode`.execute(trx)
@@ -110,8 +113,9 @@ async function lockReplay(trx: Trx, jobId: string, isDue: (row: Stage) => true |
 
 async function applyAll(trx: Trx, replay: Replay, way: Direction, signal: AbortSignal): Promise<Applied> {
   const { rows } = await sql<{ id: string }>`
-    select distinct source_id as id from inventory.replay_rows
-    where job_id = ${replay.jobId} and state = ${way.from} order by source_id`.execute(trx)
+    select source_id as id from inventory.replay_rows where job_id = ${replay.jobId} and state = ${way.from}
+    union select source_id from inventory.replay_edits where job_id = ${replay.jobId} and state = ${way.from}
+    order by id`.execute(trx)
   let done = 0
   for (let place = 0; place < rows.length; place += AT_ONCE) {
     signal.throwIfAborted()
@@ -124,7 +128,7 @@ async function applyAll(trx: Trx, replay: Replay, way: Direction, signal: AbortS
 /** Returns of how many listings the rows are written. */
 async function applySome(trx: Trx, replay: Replay, way: Direction, ids: readonly string[]): Promise<number> {
   const { jobId, source, datasets, shop } = replay
-  const left = new Set<string>()
+  const left = new Set(await changedEdits(trx, replay, way.values, ids))
   for (const dataset of datasets) for (const id of await changedRows(trx, replay, dataset, way, ids)) left.add(id)
   const duplicates = shop === null ? [] : await duplicatesOnSale(trx, replay, shop, way, ids)
   // What is promoted gives way to the other row, as what is published does.
@@ -138,6 +142,7 @@ async function applySome(trx: Trx, replay: Replay, way: Direction, ids: readonly
     await correctAskedPrices(trx, rows)
     if (way === PROMOTE) await noteHashes(trx, replay, dataset, chosen)
   }
+  await writeEdits(trx, replay, way.values, chosen)
   await settle(trx, jobId, chosen, way.done)
   await settle(trx, jobId, [...left], way.left)
   for (const dataset of datasets.filter(isDataSource)) {
@@ -275,10 +280,12 @@ async function noteHashes(
 }
 
 async function settle(trx: Trx, jobId: string, ids: readonly string[], state: Direction['done' | 'left']) {
-  await trx
-    .updateTable('inventory.replay_rows')
-    .set({ state })
-    .where('job_id', '=', jobId)
-    .where('source_id', '=', anyOf(ids))
-    .execute()
+  for (const table of ['inventory.replay_rows', 'inventory.replay_edits'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ state })
+      .where('job_id', '=', jobId)
+      .where('source_id', '=', anyOf(ids))
+      .execute()
+  }
 }

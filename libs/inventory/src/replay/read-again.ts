@@ -5,7 +5,7 @@ import { CONTENT_COLUMNS, toListingRow } from '../listing-row.ts'
 import type { PublishRoute } from '../publish.ts'
 import type { ListingStatus } from '../tables.ts'
 import { writtenBy } from '../upsert.ts'
-import type { OtherFacts, StoredListing, StoredRow } from './stored-listings.ts'
+import type { ListingRows, OtherFacts, StoredRow } from './stored-listings.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -35,7 +35,7 @@ export interface ReadAgain {
  */
 export function readAgain(
   route: PublishRoute,
-  { stored, shown }: StoredListing,
+  { stored, shown }: ListingRows,
   car: NormalizedCar,
   facts: OtherFacts,
 ): ReadAgain | null {
@@ -71,7 +71,7 @@ interface Status {
 /** How the rows stand afterwards, and whether the shop gets one that it does not have. */
 function statusesOf(
   route: PublishRoute,
-  { stored, shown }: StoredListing,
+  { stored, shown }: ListingRows,
   fresh: Values,
   facts: OtherFacts,
 ): { readonly stored: Status; readonly shown: Status; readonly comes: boolean } {

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../any-of.ts'
 import type { PublishRoute } from '../publish.ts'
 import { toCheck } from '../sale/sale-checks.ts'
+import type { EditedField } from '../staff/decisions.ts'
 import type { InventoryDatabase } from '../tables.ts'
 
 type Db = Kysely<InventoryDatabase>
@@ -16,18 +17,24 @@ export interface StoredRow {
 }
 
 /** The rows of a listing. */
-export interface StoredListing {
+export interface ListingRows {
   /** In the source's dataset. */
   readonly stored: StoredRow
   /** In the dataset that it is shown in, where that is another one. */
   readonly shown: StoredRow | null
 }
 
+/** A listing as it is known. */
+export interface StoredListing extends ListingRows {
+  /** Its fields that staff have edited. */
+  readonly edited: readonly EditedField[]
+}
+
 /** The hash of a whole row: whatever is written to it is another one, but that its source showed it again as it was. */
 export const rowHash = (row: string): RawBuilder<string> =>
   sql<string>`md5((to_jsonb(${sql.ref(row)}) - 'seen_at' - 'changed_xid')::text)`
 
-/** The rows of some listings, by the source's ids; a listing that the source's dataset does not have is left out. */
+/** Some listings as they are known, by the source's ids; one that the source's dataset does not have is left out. */
 export async function storedListings(
   db: Db,
   { source, from, to }: PublishRoute,
@@ -39,10 +46,19 @@ export async function storedListings(
     where dataset = ${anyOf([...new Set([from, to ?? from])])} and source = ${source} and source_id = ${anyOf(sourceIds)}`.execute(
     db,
   )
+  const edits = await db
+    .selectFrom('inventory.staff_edits')
+    .select(['source_id', 'field', 'source_value'])
+    .where('source', '=', source)
+    .where('source_id', '=', anyOf(sourceIds))
+    .execute()
+  const editedOf = (id: string) => edits.filter((edit) => edit.source_id === id)
   const of = (dataset: Dataset) =>
     new Map(rows.filter((row) => row.dataset === dataset).map((row) => [row.sourceId, row]))
   const shown = to === null || to === from ? new Map<string, StoredRow>() : of(to)
-  return new Map([...of(from)].map(([id, stored]) => [id, { stored, shown: shown.get(id) ?? null }]))
+  return new Map(
+    [...of(from)].map(([id, stored]) => [id, { stored, shown: shown.get(id) ?? null, edited: editedOf(id) }]),
+  )
 }
 
 /** What decides about a listing beside the parser. */

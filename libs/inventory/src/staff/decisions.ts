@@ -6,11 +6,15 @@ import type { InventoryDatabase } from '../tables.ts'
 
 type Trx = Transaction<InventoryDatabase>
 
-interface Edit {
-  readonly source_id: string
+/** A field that staff have edited, with what its source is known to say. */
+export interface EditedField {
   readonly field: StaffField
-  readonly value: unknown
   readonly source_value: unknown
+}
+
+interface Edit extends EditedField {
+  readonly source_id: string
+  readonly value: unknown
 }
 
 /** What staff decided about some listings of a source. */
@@ -80,22 +84,36 @@ export async function publishedDecisions(
   return cars.map((car) => decided(car, decisions))
 }
 
+/** A field that staff have edited: what its source was known to say, and what it says by now. */
+export interface MovedValue {
+  readonly field: StaffField
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** The edited fields in which a source says something else of a car than is known. @param car as its source says */
+export function movedValues(car: NormalizedCar, edited: readonly EditedField[]): readonly MovedValue[] {
+  const values = staffValuesOf(car)
+  return edited
+    .filter(({ field, source_value }) => !isDeepStrictEqual(values[field], source_value))
+    .map(({ field, source_value }) => ({ field, before: source_value, after: values[field] }))
+}
+
 async function noteSourceValues(
   trx: Trx,
   source: string,
   cars: readonly NormalizedCar[],
   { edits }: StaffDecisions,
 ): Promise<void> {
-  const moved = cars.flatMap((car) => {
-    const values = staffValuesOf(car)
-    const own = edits.get(car.sourceId) ?? []
-    return own
-      .filter(({ field, source_value }) => !isDeepStrictEqual(values[field], source_value))
-      .map(({ field }) => ({ source_id: car.sourceId, field, value: values[field] }))
-  })
-  if (moved.length === 0) return
   // Within an array, so that a value that is null stays one of JSON.
-  const rows = moved.map(({ source_id, field, value }) => ({ source_id, field, said: [value] }))
+  const rows = cars.flatMap((car) =>
+    movedValues(car, edits.get(car.sourceId) ?? []).map(({ field, after }) => ({
+      source_id: car.sourceId,
+      field,
+      said: [after],
+    })),
+  )
+  if (rows.length === 0) return
   await sql`
     update inventory.staff_edits as edit set source_value = moved.said->0
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as moved(source_id text, field text, said jsonb)

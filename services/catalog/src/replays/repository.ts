@@ -28,26 +28,30 @@ export class ReplayRepository {
 
   /** The fields that differ in some listing, that of the most listings first. */
   async fields(jobId: string): Promise<readonly ReplayField[]> {
-    const { rows } = await sql<{ field: string; listings: number; before: unknown; after: unknown }>`
-      select counted.field, listings, before, after
+    const { rows } = await sql<{ field: string; listings: number; edited: number; before: unknown; after: unknown }>`
+      select counted.field, listings, edited, before, after
       from (
-        select field, count(*) as listings, min(source_id) as first
+        select field, count(*) as listings, count(*) filter (where is_edited) as edited, min(source_id) as first
         from inventory.replay_fields where job_id = ${jobId} group by field
       ) as counted
       join inventory.replay_fields as example
         on example.job_id = ${jobId} and example.field = counted.field and example.source_id = counted.first
       order by listings desc, counted.field`.execute(this.#db)
-    return rows.map(({ field, listings, before, after }) => ({ field, listings, example: { before, after } }))
+    return rows.map(({ before, after, ...row }) => ({ ...row, example: { before, after } }))
   }
 
   /** A page of the differences, by listing and field. */
   async differences(jobId: string, { field, page, limit }: DifferencePage): Promise<readonly Difference[]> {
     const { rows } = await sql<Difference>`
       select found.source_id as "sourceId", found.title, found.field, found.before, found.after,
+        found.is_edited as "isEdited",
         (select id from inventory.listings as car
           where dataset = replay.shown_in and source = replay.source and car.source_id = found.source_id) as "carId",
-        (select state from inventory.replay_rows as kept
-          where kept.job_id = found.job_id and kept.source_id = found.source_id limit 1) as state
+        coalesce(
+          (select state from inventory.replay_rows as kept
+            where kept.job_id = found.job_id and kept.source_id = found.source_id limit 1),
+          (select state from inventory.replay_edits as kept
+            where kept.job_id = found.job_id and kept.source_id = found.source_id limit 1)) as state
       from inventory.replays as replay
       cross join lateral (
         select * from inventory.replay_fields
