@@ -29,6 +29,22 @@ const damage = () =>
        select source_id from inventory.cars where status = 'available' and color is distinct from 'Pink'
        order by source_id limit ${DAMAGED})`,
   )
+const LAST_PINK = `(select max(source_id) from inventory.cars where color = 'Pink')`
+/** Staff have edited the region of a car, whose source is known to say something that it does not say. */
+const editRegion = () =>
+  sql(
+    `with shown as (update inventory.listings set region = 'Jeddah' where source_id = ${LAST_PINK})
+     insert into inventory.staff_edits
+       (source, source_id, field, value, source_value, source_value_then, edited_by, edited_at)
+     select source, source_id, 'region', '"Jeddah"'::jsonb, '"Elsewhere"'::jsonb, '"Elsewhere"'::jsonb,
+       gen_random_uuid(), now()
+     from inventory.cars where source_id = ${LAST_PINK}`,
+  )
+/** What the shop says of that region, and what its source is known to say. */
+const region = async () =>
+  await sql<{ shown: string; says: string | null }>(
+    `select region as shown, source_value #>> '{}' as says from inventory.staff_edits join inventory.cars using (source_id)`,
+  )
 
 it('says that there is no replay, and that nothing differs', async () => {
   const { page, context } = await staff(PAGE)
@@ -42,6 +58,7 @@ it('says that there is no replay, and that nothing differs', async () => {
 
 it('compares, filters, promotes after a question that names the number, and undoes, by the keyboard', async () => {
   await damage()
+  await editRegion()
   const before = await colours()
   const { page, context } = await staff(PAGE)
   await page.getByRole('button', { name: 'Compare', exact: true }).focus()
@@ -54,6 +71,10 @@ it('compares, filters, promotes after a question that names the number, and undo
   await page.keyboard.press('Enter')
   const list = page.getByRole('region', { name: 'Differences: Colour' })
   await list.getByText(`Found: ${DAMAGED}`).waitFor()
+  await page.getByRole('region', { name: 'Fields' }).getByText('Edited by staff: 1').waitFor()
+  await page.getByRole('link', { name: 'All fields' }).click()
+  await page.getByText('Edited by staff: their value stays.').waitFor()
+  await field.getByRole('link', { name: 'Colour' }).click()
   await page.getByRole('link', { name: 'All fields' }).waitFor()
   expect(await list.getByRole('link').count()).toBeGreaterThanOrEqual(DAMAGED)
   expect(await colours()).toBe(before)
@@ -75,6 +96,8 @@ it('compares, filters, promotes after a question that names the number, and undo
   await card(page).getByText('Changed meanwhile and left out: 1').waitFor()
   await list.getByText('Changed meanwhile').waitFor()
   expect(await colours()).toBe(2)
+  const [promoted] = await region()
+  expect([promoted?.shown, promoted?.says === 'Elsewhere']).toEqual(['Jeddah', false])
 
   await card(page).getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
@@ -84,6 +107,7 @@ it('compares, filters, promotes after a question that names the number, and undo
   await page.keyboard.press('Enter')
   await shows(page, 'Undone')
   expect(await colours()).toBe(before)
+  expect(await region()).toEqual([{ shown: 'Jeddah', says: 'Elsewhere' }])
   expect(await card(page).getByRole('button').count()).toBe(0)
 
   await page.goto(`${place().base}/en/admin-dashboard/pipeline`)

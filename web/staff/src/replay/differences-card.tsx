@@ -76,7 +76,7 @@ function Row({ difference, hasField }: RowProps) {
   const { t } = useTranslation('replay')
   const { paths } = useLanguage()
   const nameOf = useFieldName()
-  const { sourceId, title, carId, field, before, after, state } = difference
+  const { sourceId, title, carId, field, before, after, isEdited, state } = difference
   const name = <bdi>{title}</bdi>
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-5 py-2 text-14 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] sm:items-center">
@@ -98,6 +98,7 @@ function Row({ difference, hasField }: RowProps) {
       <span className="min-w-0">
         {hasField && <span className="block text-13 text-ink-3">{nameOf(field)}</span>}
         <FieldChange field={field} before={before} after={after} />
+        {isEdited && <span className="block text-13 text-ink-3">{t('edited')}</span>}
       </span>
       {state !== 'compared' && (
         <span className="text-13">

@@ -172,7 +172,8 @@ interface RowProps {
 }
 
 /** On a phone the example stands below the name. */
-function Row({ id, field: { field, listings, example }, isChosen }: RowProps) {
+function Row({ id, field: { field, listings, edited, example }, isChosen }: RowProps) {
+  const { t } = useTranslation('replay')
   const { number } = useLanguage()
   const nameOf = useFieldName()
   return (
@@ -185,6 +186,9 @@ function Row({ id, field: { field, listings, example }, isChosen }: RowProps) {
         >
           {nameOf(field)}
         </Link>
+        {edited > 0 && (
+          <span className="block pb-2 font-text text-13 text-ink-3">{t('editedCount', { n: number(edited) })}</span>
+        )}
         <span className="block pb-2 font-text sm:hidden">
           <FieldChange field={field} {...example} />
         </span>

@@ -52,7 +52,7 @@ export const replay = {
   promote: 'Promote listings: {{n}}',
   promoteTitle: 'Promote this replay?',
   promoteQuestion:
-    'Listings that are written as today’s parser reads them, with new prices, all at once: {{n}}. Those that have changed since the comparison are left out. It can be undone.',
+    'Listings that are written as today’s parser reads them, with new prices, all at once: {{n}}. Those that have changed since the comparison are left out, and what staff have edited stays. It can be undone.',
   promoteFailed: 'The replay was not promoted.',
   promoteBegun: 'The promotion has begun.',
   promotingText: 'All listings change at once, at the end. Until then the shop shows the old values.',
@@ -78,6 +78,8 @@ export const replay = {
   differencesFailed: 'The differences could not be loaded.',
   found: 'Found: {{n}}',
   allFields: 'All fields',
+  edited: 'Edited by staff: their value stays.',
+  editedCount: 'Edited by staff: {{n}}',
   'mark:promoted': 'Promoted',
   'mark:changed': 'Changed meanwhile',
   'mark:undone': 'Undone',

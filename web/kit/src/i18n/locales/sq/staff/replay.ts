@@ -50,7 +50,7 @@ export const replay: InAlbanian<typeof english> = {
   promote: 'Mirato shpallje: {{n}}',
   promoteTitle: 'Të miratohet ky rilexim?',
   promoteQuestion:
-    'Shpallje që shkruhen siç i lexon lexuesi i sotëm, me çmime të reja, të gjitha njëherësh: {{n}}. Ato që kanë ndryshuar pas krahasimit lihen jashtë. Mund të zhbëhet.',
+    'Shpallje që shkruhen siç i lexon lexuesi i sotëm, me çmime të reja, të gjitha njëherësh: {{n}}. Ato që kanë ndryshuar pas krahasimit lihen jashtë, dhe ajo që ka ndryshuar stafi mbetet. Mund të zhbëhet.',
   promoteFailed: 'Rileximi nuk u miratua.',
   promoteBegun: 'Miratimi filloi.',
   promotingText: 'Të gjitha shpalljet ndryshojnë njëherësh, në fund. Deri atëherë dyqani tregon vlerat e vjetra.',
@@ -76,6 +76,8 @@ export const replay: InAlbanian<typeof english> = {
   differencesFailed: 'Ndryshimet nuk u ngarkuan.',
   found: 'U gjetën: {{n}}',
   allFields: 'Të gjitha fushat',
+  edited: 'Ndryshuar nga stafi: vlera e tij mbetet.',
+  editedCount: 'Ndryshuar nga stafi: {{n}}',
   'mark:promoted': 'E miratuar',
   'mark:changed': 'Ndryshoi ndërkohë',
   'mark:undone': 'E zhbërë',
