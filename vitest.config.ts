@@ -10,8 +10,8 @@ const exclude = ['**/node_modules/**', '**/dist/**', '.karvan/**', ...leftOut]
 const longOnly = process.env['KARVAN_TEST_SHORT'] === '1' ? ['**/test/killed-*.test.ts'] : []
 
 /**
- * Three projects: `unit` needs nothing, `integration` real stores and broker, `browser` the whole stack and Chromium. A test
- * changes nothing that outlives it, so one process runs many files.
+ * Four projects: `unit` needs nothing, `components` Chromium, `integration` real stores and broker, `browser` the whole stack and
+ * Chromium. A test changes nothing that outlives it, so one process runs many files.
  */
 export default defineConfig({
   test: {
@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           isolate: false,
-          include: ['web/test/**/*.test.ts'],
+          include: ['web/test/*.test.ts'],
           exclude,
           globalSetup: ['testing/test-kit/src/global-setup.ts', 'web/test/shop-setup.ts'],
           setupFiles: ['web/test/setup-file.ts'],
@@ -64,6 +64,7 @@ export default defineConfig({
           expect: { poll: { timeout: 40_000 } },
         },
       },
+      'web/test/components/vitest.config.ts',
     ],
   },
 })

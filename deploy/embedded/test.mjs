@@ -19,6 +19,7 @@ const STEPS = {
   boundaries: { script: 'check:boundaries' },
   unused: { script: 'check:unused' },
   unit: { project: 'unit' },
+  components: { project: 'components', needsChromium: true },
   integration: { project: 'integration', needsChromium: true },
   browser: { project: 'browser', needsChromium: true },
   containers: { script: 'test:containers' },

@@ -1,9 +1,10 @@
-import type { CurrentUser, Role } from '@karvan/contracts'
+import type { Role } from '@karvan/contracts'
 import { findChromium } from '@karvan/embedded/chromium'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Response } from 'playwright-core'
 import { afterAll, beforeAll, onTestFailed, TestRunner } from 'vitest'
 import { watchTraffic } from './quiet.ts'
+import { storedSession } from './stored-session.ts'
 
 type Axe = typeof axe
 
@@ -129,29 +130,14 @@ async function tellAndClose(page: Page): Promise<void> {
 /** A window of somebody who has signed in before. @param token of that role, as the test kit makes them */
 export async function signedIn(browser: Browser, role: Role, token: string, look: Look = {}): Promise<Visit> {
   const visitor = await visit(browser, look)
-  const user: CurrentUser = {
-    id: accountOf(token),
-    email: `${role}@karvan.test`,
-    username: role,
-    first_name: null,
-    last_name: null,
-    role,
-    userType: role === 'user' ? 'user' : 'admin',
-    emailVerified: true,
-    twoFactor: false,
-    twoFactorMissing: false,
-  }
   await visitor.context.addInitScript(
-    ([accessToken, text]) => {
+    (stored) => {
       // Only once: who signs out stays so.
       if (sessionStorage.getItem('signedIn') !== null) return
       sessionStorage.setItem('signedIn', 'yes')
-      localStorage.setItem('accessToken', accessToken)
-      // Of no session: where the token does not do any more, this one has ended.
-      localStorage.setItem('refreshToken', 'r'.repeat(43))
-      localStorage.setItem('user', text)
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
     },
-    [token, JSON.stringify(user)] as const,
+    storedSession(accountOf(token), role, token),
   )
   return visitor
 }

@@ -21,6 +21,7 @@ describe('licences', () => {
         'node_modules/a': { license: 'MIT' },
         'node_modules/@b/c': { license: 'Apache-2.0 AND MIT' },
         'node_modules/d': { license: 'GPL-3.0-only OR MIT' },
+        'node_modules/e': { license: '(MIT OR CC0-1.0)' },
         'node_modules/ssh2': {},
         // A workspace of ours.
         'libs/domain': {},

@@ -38,10 +38,11 @@ export function licenceProblems(lock: LockFile, rules: PackageRules): readonly s
   return [...new Set(problems)].sort()
 }
 
-/** @param licence an SPDX expression without brackets, such as `MIT AND Apache-2.0` */
+/** @param licence an SPDX expression, such as `MIT AND Apache-2.0`, with brackets around the whole at most */
 function isAccepted(licence: string, accepted: readonly string[]): boolean {
   const isOneOf = (name: string) => accepted.includes(name)
-  return licence.split(' OR ').some((choice) => choice.split(' AND ').every(isOneOf))
+  const expression = licence.replace(/^\((.*)\)$/, '$1')
+  return expression.split(' OR ').some((choice) => choice.split(' AND ').every(isOneOf))
 }
 
 /** Returns a line for each package that is behind without a reason, and for each reason that is not true any more. */

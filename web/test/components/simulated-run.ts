@@ -1,9 +1,19 @@
-import type { Job, LogLine, PipelineRun } from '@karvan/contracts'
-import { PIPELINE_DEFAULTS, PIPELINE_STEPS } from '@karvan/contracts'
-import type { Page } from 'playwright-core'
+import { type Job, type LogLine, PIPELINE_DEFAULTS, PIPELINE_STEPS, type PipelineRun } from '@karvan/contracts'
+import { answer, sendEvents } from './answers.ts'
 
 const RUN_ID = '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e60'
 const AT = '2026-11-24T01:02:03.000Z'
+
+const NOTHING_READ: Job['results'] = {
+  carsFound: 0,
+  totalProcessed: 0,
+  errors: 0,
+  duplicatesSkipped: 0,
+  published: 0,
+  quarantined: 0,
+  gone: 0,
+  retired: 0,
+}
 
 interface Reply {
   readonly status?: Job['status']
@@ -11,18 +21,18 @@ interface Reply {
   readonly lines?: readonly (Pick<LogLine, 'message'> & Partial<LogLine>)[]
 }
 
-/** Lets the server tell of one run, which it does not have: what the page shows of each state. */
-export async function tellRun(page: Page, { status = 'running', progress = {}, lines = [] }: Reply): Promise<void> {
+/** Answers what a page asks of the latest run. */
+export function answerRun({ status = 'running', progress = {}, lines = [] }: Reply = {}): void {
   const endTime = status === 'completed' || status === 'failed' ? AT : null
   const outcome = status === 'completed' ? 'success' : status === 'failed' ? 'error' : null
   const shared = { id: RUN_ID, status, outcome, message: null, startTime: AT, endTime } as const
-  const job = {
+  const job: Job = {
     ...shared,
     type: 'general',
     work: 'run',
     startedBy: null,
     progress: { current: 0, total: 0, percentage: 0, ...progress },
-    results: {},
+    results: NOTHING_READ,
     counters: {},
     canContinue: false,
   }
@@ -54,13 +64,11 @@ export async function tellRun(page: Page, { status = 'running', progress = {}, l
   }))
   const end = endTime === null ? [] : [{ type: 'job-complete', status, outcome }]
   const events = [...numbered, { type: 'status', status: job }, ...end]
-  const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
   const stats = { total: 1, running: 0, completed: 0, failed: 0 }
-  await page.route('**/api/scraping/jobs?*', (route) =>
-    route.fulfill({ json: { success: true, data: { jobs: [job], pagination: {} }, stats } }),
-  )
-  await page.route('**/api/admin/pipeline/runs/*', (route) => route.fulfill({ json: { success: true, data: run } }))
-  await page.route('**/api/scraping-logs/job-logs-stream/*', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body }),
-  )
+  answer('listScrapingJobs', {
+    data: { jobs: [job], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
+    stats,
+  })
+  answer('pipelineRun', { data: run })
+  sendEvents('jobLogStream', events, endTime !== null)
 }

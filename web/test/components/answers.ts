@@ -1,0 +1,76 @@
+import type { EnvelopeRoute, RouteReply, RoutesByName } from '@karvan/contracts/browser'
+import { http, HttpResponse } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { ROUTES as OTHERS } from 'virtual:other-routes'
+import { ROUTES as OF_SHOP } from 'virtual:shop-routes'
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFailed } from 'vitest'
+
+type EnvelopeName = { [N in keyof RoutesByName]: RoutesByName[N] extends EnvelopeRoute ? N : never }[keyof RoutesByName]
+type Reply<N extends EnvelopeName> = RoutesByName[N] extends EnvelopeRoute
+  ? Omit<RouteReply<RoutesByName[N]>, 'success' | 'message'>
+  : never
+
+/** What a page sent with a call. */
+export interface SentCall {
+  /** JSON; null where there is none. */
+  readonly body: unknown
+  readonly query: URLSearchParams
+}
+
+const unanswered = new Set<string>()
+
+const worker = setupWorker(
+  http.all('/api/*', ({ request }) => {
+    unanswered.add(`${request.method} ${new URL(request.url).pathname}`)
+    return HttpResponse.json({ success: false, message: 'Not answered', code: 'route.unknown' }, { status: 404 })
+  }),
+)
+
+beforeAll(() => worker.start({ quiet: true, onUnhandledFrame: 'bypass' }))
+// For who reads why a test failed.
+beforeEach(() => {
+  unanswered.clear()
+  onTestFailed(() => console.info('calls that the test does not answer:', [...unanswered]))
+})
+afterEach(() => worker.resetHandlers())
+afterAll(() => worker.stop())
+
+/** Answers a route as long as a test runs, with what its contract says. @returns the calls of it so far */
+export const answer = <N extends EnvelopeName>(name: N, reply: Reply<N>): readonly SentCall[] =>
+  respond(name, () => HttpResponse.json({ success: true, message: 'OK', ...reply }))
+
+/** Refuses the calls of a route with an error of the server. @returns the calls of it so far */
+export const refuse = (name: keyof RoutesByName, status: number, code: string): readonly SentCall[] =>
+  respond(name, () => HttpResponse.json({ success: false, message: 'No', code }, { status }))
+
+/** Sends events on a stream, which stays open as those of the server do, unless it has ended. */
+export const sendEvents = (
+  name: keyof RoutesByName,
+  events: readonly object[],
+  hasEnded: boolean,
+): readonly SentCall[] =>
+  respond(name, () => {
+    const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+    const stream = new ReadableStream<string>({
+      start(controller) {
+        controller.enqueue(text)
+        if (hasEnded) controller.close()
+      },
+    }).pipeThrough(new TextEncoderStream())
+    return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
+  })
+
+function respond(name: keyof RoutesByName, response: () => Response): readonly SentCall[] {
+  const endpoint = OF_SHOP[name] ?? OTHERS[name]
+  if (!endpoint) throw new Error(`there is no route ${name}`)
+  const calls: SentCall[] = []
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  worker.use(
+    http[method](endpoint.path, async ({ request }) => {
+      const text = await request.text()
+      calls.push({ body: text === '' ? null : JSON.parse(text), query: new URL(request.url).searchParams })
+      return response()
+    }),
+  )
+  return calls
+}

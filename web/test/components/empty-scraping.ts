@@ -1,0 +1,34 @@
+import type { ScraperConfig } from '@karvan/contracts/browser'
+import { answer } from './answers.ts'
+
+const inLanguages = (text: string) => ({ ar: text, en: text, sq: text })
+
+const NEVER_RUN = { health: { level: 'unknown', reason: null }, current: null, last: null } as const
+
+const source = (id: string, name: string): ScraperConfig => ({
+  id,
+  name,
+  website: `${id}.example`,
+  url: `https://${id}.example/cars`,
+  description: name,
+  defaultMaxPages: 1,
+  defaultMaxCars: 50,
+  maxPagesLimit: 5,
+  maxCarsLimit: 500,
+  perPage: 20,
+  canBeScheduled: true,
+  texts: { name: inLanguages(name), description: inLanguages(name) },
+})
+
+/** Answers what the scraping page asks for: two sources of which no job has ever been started. */
+export function answerScraping(): void {
+  const scrapers = [source('encar', 'Encar'), source('kj-cars', 'KJ Cars')]
+  answer('scrapingConfig', { data: { scrapers } })
+  answer('sourceStatuses', { data: { sources: scrapers.map(({ id }) => ({ source: id, ...NEVER_RUN })) } })
+  answer('deadLetterGroups', { data: { groups: [] } })
+  answer('listDeadMessages', {
+    data: { messages: [], open: 0, pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } },
+  })
+  answer('listSchedules', { data: { jobs: [] } })
+  answer('listSites', { data: { sites: [] } })
+}
