@@ -91,6 +91,31 @@ it('asks before a text that staff changed is lost, and not once it was copied', 
   await context.close()
 })
 
+it('asks before the panel of another reservation takes the place of a changed text', async () => {
+  const [shown, other] = [await reserved({ language: 'en' }), await reserved()]
+  const { page, context } = await staff(`/en${PAGE}?search=${other.code}&panel=view:${shown.id}`)
+  const panel = panelOf(page, shown.code)
+  const text = panel.getByRole('textbox', { name: 'Text', exact: true })
+  await expect.poll(() => text.inputValue()).toContain('Hello')
+  await text.fill('Hello Fahad,\nyour car is the white one.')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const stay = async () => {
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await text.inputValue()).toContain('the white one')
+  }
+  await panel.getByRole('button', { name: 'Owner and time' }).click()
+  await stay()
+  const row = page.getByRole('row').filter({ hasText: other.code }).getByRole('link').first()
+  await row.click()
+  await stay()
+  await row.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await panelOf(page, other.code).waitFor()
+  expect(await question.count()).toBe(0)
+  await context.close()
+})
+
 it('says why a way is closed', async () => {
   const { id, code } = await reserved({ language: 'en' })
   const { page, context } = await windowOf()

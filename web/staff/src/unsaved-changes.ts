@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type BlockerFunction, NavigationType, useBlocker, useLocation } from 'react-router-dom'
 import { currentEntry } from '../../kit/src/browser-history.ts'
+import { panelText } from './common/panel-address.ts'
 
 const AGAIN_AFTER_MS = 1_000
 
@@ -37,12 +38,16 @@ export function useUnsaved(isUnsaved: boolean, ask: Ask, isOfPage = false): void
   }, [isUnsaved, isOfPage])
 }
 
-/** A search or a dialog changes the query of a page, which keeps its forms; a step in the history may close a form that stands in it. */
+/**
+ * A search or a dialog changes the query of a page, which keeps its forms; a step in the history, or another panel at the side of a list,
+ * may close a form that stands in it.
+ */
 const losesChanges: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   const form = forms.at(-1)
   if (form === undefined) return false
-  const isSamePage = currentLocation.pathname === nextLocation.pathname
-  return !isSamePage || (historyAction === NavigationType.Pop && !form.isOfPage)
+  if (currentLocation.pathname !== nextLocation.pathname) return true
+  const isOtherPanel = panelText(currentLocation.search) !== panelText(nextLocation.search)
+  return !form.isOfPage && (isOtherPanel || historyAction === NavigationType.Pop)
 }
 
 /** Asks before a form with changes is left. Stands once in the layout: a router has one blocker. */

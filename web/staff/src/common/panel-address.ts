@@ -8,6 +8,9 @@ export interface PanelAddress {
 
 const NAME = 'panel'
 
+/** What stands in an address of a panel; null where there is none. @param search with its question mark */
+export const panelText = (search: string): string | null => new URLSearchParams(search).get(NAME)
+
 /** Null where there is no panel, or none of these kinds. */
 export function readPanel(params: URLSearchParams, kinds: readonly string[]): PanelAddress | null {
   const [kind = '', id = '', other = ''] = (params.get(NAME) ?? '').split(':')
