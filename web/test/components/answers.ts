@@ -43,6 +43,10 @@ export const answer = <N extends EnvelopeName>(name: N, reply: Reply<N>): readon
 export const refuse = (name: keyof RoutesByName, status: number, code: string): readonly SentCall[] =>
   respond(name, () => HttpResponse.json({ success: false, message: 'No', code }, { status }))
 
+/** Begins an answer of a route that never comes to an end. @returns the calls of it so far */
+export const keepWaiting = (name: keyof RoutesByName): readonly SentCall[] =>
+  respond(name, () => new HttpResponse(new ReadableStream()))
+
 /** Sends events on a stream, which stays open as those of the server do, unless it has ended. */
 export const sendEvents = (
   name: keyof RoutesByName,
