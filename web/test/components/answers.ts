@@ -15,6 +15,8 @@ export interface SentCall {
   /** JSON; null where there is none. */
   readonly body: unknown
   readonly query: URLSearchParams
+  /** Milliseconds, by the clock of the page. */
+  readonly at: number
 }
 
 const unanswered = new Set<string>()
@@ -71,8 +73,9 @@ function respond(name: keyof RoutesByName, response: () => Response): readonly S
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   worker.use(
     http[method](endpoint.path, async ({ request }) => {
+      const at = Date.now()
       const text = await request.text()
-      calls.push({ body: text === '' ? null : JSON.parse(text), query: new URL(request.url).searchParams })
+      calls.push({ body: text === '' ? null : JSON.parse(text), query: new URL(request.url).searchParams, at })
       return response()
     }),
   )
