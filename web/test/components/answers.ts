@@ -15,6 +15,8 @@ export interface SentCall {
   /** JSON; null where there is none. */
   readonly body: unknown
   readonly query: URLSearchParams
+  /** Milliseconds, by the clock of the page. */
+  readonly at: number
 }
 
 const unanswered = new Set<string>()
@@ -43,6 +45,10 @@ export const answer = <N extends EnvelopeName>(name: N, reply: Reply<N>): readon
 export const refuse = (name: keyof RoutesByName, status: number, code: string): readonly SentCall[] =>
   respond(name, () => HttpResponse.json({ success: false, message: 'No', code }, { status }))
 
+/** Begins an answer of a route that never comes to an end. @returns the calls of it so far */
+export const keepWaiting = (name: keyof RoutesByName): readonly SentCall[] =>
+  respond(name, () => new HttpResponse(new ReadableStream()))
+
 /** Sends events on a stream, which stays open as those of the server do, unless it has ended. */
 export const sendEvents = (
   name: keyof RoutesByName,
@@ -67,8 +73,9 @@ function respond(name: keyof RoutesByName, response: () => Response): readonly S
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   worker.use(
     http[method](endpoint.path, async ({ request }) => {
+      const at = Date.now()
       const text = await request.text()
-      calls.push({ body: text === '' ? null : JSON.parse(text), query: new URL(request.url).searchParams })
+      calls.push({ body: text === '' ? null : JSON.parse(text), query: new URL(request.url).searchParams, at })
       return response()
     }),
   )
