@@ -5,6 +5,7 @@ import { analyzeWhereGrown } from './analyze-where-grown.ts'
 import { anyOf } from './any-of.ts'
 import { oneOfEachVehicle } from './one-of-each-vehicle.ts'
 import { priceListings } from './prices/landed.ts'
+import { lockRows } from './sale/listings.ts'
 import { suppressedListings } from './snapshots/suppressed-listings.ts'
 import { publishedDecisions } from './staff/decisions.ts'
 import type { InventoryDatabase } from './tables.ts'
@@ -42,6 +43,9 @@ export async function publishListings(
   shownBySource: readonly NormalizedCar[],
   seenAt: Date,
 ): Promise<PublishCounts> {
+  const sourceIds = shownBySource.map((car) => car.sourceId)
+  // Staff edit a car under the lock of its rows: an edit of this moment is waited for, and not overwritten.
+  await lockRows(trx, { source, datasets: [from, to ?? from] }, sourceIds)
   const all = await publishedDecisions(trx, source, shownBySource)
   if (to === null) {
     const counts = await upsertListings(trx, { dataset: from, source, writer }, all, seenAt)

@@ -60,7 +60,8 @@ it(
     expect(await found(killed)).toEqual(expected)
     expect(await lab.rows()).toEqual(before)
 
-    const last = `select from inventory.cars where source_id =
+    // Of the replay, since a promotion waits for who has locked a car before it writes the first one.
+    const last = `select from inventory.replay_rows where job_id = '${killed}' and source_id =
       (select max(source_id) from inventory.replay_rows where dataset = 'main' and job_id = '${killed}') for update`
     const promotion = await killWhileHeld(last, () => lab.begin('promoteReplay', killed))
     expect(await lab.stack.client.ended(promotion, LONG_MS)).toMatchObject({ outcome: 'success' })

@@ -6,7 +6,7 @@ import { ownColumns } from '../own-columns.ts'
 import { priceListings } from '../prices/landed.ts'
 import type { InventoryDatabase } from '../tables.ts'
 import { correctAskedPrices, forgetCame } from './asked-prices.ts'
-import { changedEdits, lockEdits, writeEdits } from './edited-fields.ts'
+import { changedEdits, writeEdits } from './edited-fields.ts'
 import { rowHash } from './stored-listings.ts'
 
 type Trx = Transaction<InventoryDatabase>
@@ -94,10 +94,9 @@ interface Stage {
 }
 
 async function lockReplay(trx: Trx, jobId: string, isDue: (row: Stage) => true | string): Promise<Replay> {
-  await lockEdits(trx, jobId)
-  // Publishing writes a listing and then decides which listing of its vehicle is shown. The lock waits for transactions that
-  // have written already and keeps new ones out, so that none decides on rows that this one changes.
-  await sql`lock table inventory.listings in share row exclusive mode`.execute(trx)
+  // Publishing writes a listing and then decides which listing of its vehicle is shown; staff lock a listing before they edit it. The
+  // lock waits for transactions that have locked a row already and keeps new ones out, so that none decides on what this one changes.
+  await sql`lock table inventory.listings in exclusive mode`.execute(trx)
   const row = await trx
     .selectFrom('inventory.replays')
     .selectAll()

@@ -52,20 +52,6 @@ export function columnsOf({ field, before, after }: MovedValue): readonly Column
   return columns.filter(({ before, after }) => before !== after)
 }
 
-/**
- * Keeps everybody else from changing the edits that a replay may write. To be called before the listings are locked: publishing writes the
- * edits of its cars first, and the listings then.
- */
-export async function lockEdits(trx: Trx, jobId: string): Promise<void> {
-  await sql`
-    select from inventory.replays as replay
-      join inventory.replay_edits as kept on kept.job_id = replay.job_id
-      join inventory.staff_edits as edit
-        on edit.source = replay.source and edit.source_id = kept.source_id and edit.field = kept.field
-    where replay.job_id = ${jobId}
-    order by edit.source_id, edit.field for update of edit`.execute(trx)
-}
-
 /** Listings with an edit that staff have taken back, or whose source is known to say something else by now than it was. */
 export async function changedEdits(
   trx: Trx,

@@ -1,6 +1,7 @@
 import type { Dataset } from '@karvan/contracts'
 import type { SaleStatus } from '@karvan/domain'
 import type { Transaction } from 'kysely'
+import { anyOf } from '../any-of.ts'
 import type { InventoryDatabase } from '../tables.ts'
 
 type Trx = Transaction<InventoryDatabase>
@@ -40,4 +41,30 @@ export async function lockListings(
     if (row) rows.push(row)
   }
   return rows
+}
+
+/** Locks the rows of some listings of a source, in the same order, by their ids within a dataset. */
+export async function lockRows(
+  trx: Trx,
+  { source, datasets }: Omit<SourceListingKey, 'sourceId'>,
+  sourceIds: readonly string[],
+): Promise<void> {
+  for (const dataset of new Set(datasets)) {
+    // By their ids: while a shop is filled its statistics are old, and Postgres would read the whole table for these columns.
+    const refs = await trx
+      .selectFrom('inventory.source_refs')
+      .select('listing_id')
+      .where('dataset', '=', dataset)
+      .where('source', '=', source)
+      .where('source_id', '=', anyOf(sourceIds))
+      .execute()
+    await trx
+      .selectFrom('inventory.listings')
+      .select('id')
+      .where('dataset', '=', dataset)
+      .where('id', '=', anyOf(refs.map((ref) => ref.listing_id)))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  }
 }
