@@ -1,8 +1,16 @@
-import type { NormalizedCar } from '@karvan/domain'
+import {
+  accidentHistory,
+  type InspectionFacts,
+  type InsuranceFacts,
+  type NormalizedCar,
+  parseDiscount,
+} from '@karvan/domain'
 import { type Kysely, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type InventoryDatabase, publishListings, upsertListings, type UpsertTarget } from '../src/index.ts'
+import { contentHashOf } from '../src/listing-row.ts'
+import { carOfRow } from '../src/staff/car-of-row.ts'
 import { CAR } from './car.ts'
 import { openInventory } from './open-inventory.ts'
 
@@ -41,6 +49,47 @@ it('says what is new, changed and the same, and keeps one row a car under one id
   expect(await upsert(second, ...cars)).toEqual({ inserted: 1, changed: 1, same: 1 })
   expect(await row()).toMatchObject({ id, mileage_km: 20 })
   expect(await upsert(third)).toEqual({ inserted: 0, changed: 0, same: 0 })
+})
+
+it('reads a row as the car that it was written from, by its hash', async () => {
+  const insurance: InsuranceFacts = {
+    ownDamageCount: 2,
+    ownDamageKrw: 1_500_000,
+    flood: false,
+    totalLoss: false,
+    commercialUse: null,
+    taxi: null,
+    officialUse: null,
+    theft: false,
+  }
+  const inspection: InspectionFacts = {
+    structural: false,
+    simpleRepair: true,
+    flood: true,
+    fire: null,
+    commercialUse: null,
+    officialUse: null,
+    unnamedUse: null,
+    odometerDoubt: null,
+    mileageKm: null,
+    tuning: null,
+    recall: true,
+    recallDone: null,
+  }
+  const car: NormalizedCar = {
+    ...CAR,
+    accident: accidentHistory(insurance, inspection),
+    firstRegistration: '2020-03',
+    discount: parseDiscount('5%'),
+    photos: ['https://site.example/1.jpg'],
+    options: ['sunroof', 'leather'],
+    modifiedAt: first,
+    unknownWords: [{ field: 'color', word: '무지개' }],
+  }
+  await upsert(first, car)
+  const written = await row()
+  expect(contentHashOf(carOfRow(written))).toBe(written.content_hash)
+  expect(carOfRow(written)).toEqual(car)
 })
 
 it('marks an unchanged car as seen, and leaves its change stamp alone', async () => {

@@ -1,7 +1,10 @@
-import { type NormalizedCar, parseDiscount } from '@karvan/domain'
+import { type AccidentHistory, type NormalizedCar, parseDiscount, PAST_FACTS, type PastFact } from '@karvan/domain'
 import type { ListingRow } from '../tables.ts'
 
-/** A row as the car that it was written from: the reverse of `toListingRow`. */
+/**
+ * A row as the car that it was written from: the reverse of `toListingRow`, so that it has the same hash,
+ * though Postgres keeps JSON in an order of its own.
+ */
 export function carOfRow(row: ListingRow): NormalizedCar {
   return {
     source: row.source,
@@ -35,12 +38,27 @@ export function carOfRow(row: ListingRow): NormalizedCar {
     discount: row.discount === null ? null : parseDiscount(row.discount),
     photos: row.photos,
     options: row.options,
-    accident: row.accident,
+    accident: row.accident && orderedHistory(row.accident),
     underContract: row.status === 'under_contract',
     modifiedAt: row.source_modified_at,
     priceSentinel: row.price_sentinel,
     mileageSentinel: row.mileage_sentinel,
     quarantine: row.quarantine,
-    unknownWords: row.unknown_words,
+    unknownWords: row.unknown_words.map(({ field, word }) => ({ field, word })),
   }
 }
+
+/** The facts in the order in which `accidentHistory` sets them. */
+function orderedHistory(history: AccidentHistory): AccidentHistory {
+  const { ownDamageCount, ownDamageKrw, papers, contradicted } = history
+  return {
+    ...byFact(history),
+    ...(ownDamageCount !== undefined && { ownDamageCount }),
+    ...(ownDamageKrw !== undefined && { ownDamageKrw }),
+    ...(papers && { papers: byFact(papers) }),
+    ...(contradicted && { contradicted }),
+  }
+}
+
+const byFact = <T>(values: Readonly<Partial<Record<PastFact, T>>>): Partial<Record<PastFact, T>> =>
+  Object.fromEntries(PAST_FACTS.filter((fact) => values[fact] !== undefined).map((fact) => [fact, values[fact]]))
