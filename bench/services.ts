@@ -56,7 +56,7 @@ export async function startAnotherCatalog(
   return await start(options, name, 'catalog', (service) => services[service].url, env)
 }
 
-/** Another gateway, before catalogs behind a name that `two-addresses.ts` resolves. */
+/** Another gateway, before catalogs behind a name that `two-addresses.mjs` resolves. */
 export async function startGatewayOfTwo(options: ServiceOptions, services: Services, port: string): Promise<Running> {
   const urlOf = (name: ServiceName) => (name === 'catalog' ? `http://${TWO_CATALOGS}:${port}` : services[name].url)
   const env = { NODE_OPTIONS: `--import ${join(options.root, 'bench/two-addresses.mjs')}` }
