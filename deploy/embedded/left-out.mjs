@@ -16,10 +16,14 @@ const GROUPS = [
 ]
 
 /** A change in one of these concerns every part. */
-const SHARED = /^(package(-lock)?\.json|vitest\.config\.ts|testing\/test-kit\/|deploy\/embedded\/(test|left-out)\.mjs)/
+const SHARED =
+  /^(package(-lock)?\.json|vitest\.config\.ts|testing\/test-kit\/(?!test\/)|deploy\/embedded\/(test|left-out)\.mjs)/
+
+const TEST = /\.test\.tsx?$/
 
 /**
- * Of each group the files whose part has not changed; none where there was no full run, or its commit is not in this clone.
+ * Of each group the files whose part has not changed, but for other tests of it; none where there was no full run, or its commit is not
+ * in this clone.
  * @returns {readonly { name: string, files: readonly string[], commit: string }[]} groups that leave something out
  */
 export function leftOut() {
@@ -27,8 +31,12 @@ export function leftOut() {
   const changed = commit === null ? null : changedSince(commit)
   if (changed === null || changed.some((path) => SHARED.test(path))) return []
   const parts = partsOf()
-  const isChanged = (part) => changed.some((path) => path.startsWith(`${part}/`))
-  const isUnchanged = (file) => ![...importedBy(partOf(file, parts), parts)].some(isChanged)
+  // No test imports another one.
+  const isOtherTest = (path, file) => TEST.test(path) && path !== file
+  const isUnchanged = (file) => {
+    const folders = [...importedBy(partOf(file, parts), parts)]
+    return !changed.some((path) => !isOtherTest(path, file) && folders.some((part) => path.startsWith(`${part}/`)))
+  }
   return GROUPS.map(({ name, files }) => ({
     name,
     commit,

@@ -95,6 +95,29 @@ it('runs a service that changed, and not what it imports', () => {
   expect(plansLeftOut().toSorted()).toEqual(ALL.slice(0, 2))
 })
 
+it('leaves out a test of a part of which another test alone has changed', () => {
+  project.noteFullRun()
+  write('services/shop/test/prices.test.ts', 'changed')
+  write('services/shop/src/prices.test.ts', 'changed')
+  expect(plansLeftOut().toSorted()).toEqual(ALL)
+  commit()
+  expect(plansLeftOut().toSorted()).toEqual(ALL)
+})
+
+it('leaves out what it left out before where a test of the test kit has changed', () => {
+  project.noteFullRun()
+  write('testing/test-kit/test/stack.test.ts', 'changed')
+  expect(plansLeftOut().toSorted()).toEqual(ALL)
+})
+
+it('runs a test that has changed, and those of a part of which a helper of tests has', () => {
+  project.noteFullRun()
+  write('libs/jobs/test/query-plans.test.ts', 'changed')
+  expect(plansLeftOut().toSorted()).toEqual([ALL[0], ALL[2]])
+  write('services/shop/test/prices.ts', 'changed')
+  expect(plansLeftOut()).toEqual([ALL[0]])
+})
+
 it.each(['package-lock.json', 'package.json', 'testing/test-kit/src/stack.ts'])(
   'runs all after a change of %s',
   (path) => {
