@@ -29,18 +29,18 @@ const lockWaits = async () => {
 
 /** Begins an edit, has something else wait for it, and ends it. @returns what came of the other */
 async function editWhile<T>(other: () => Promise<T>): Promise<T> {
-  const hasBegun = Promise.withResolvers<void>()
-  const mayEnd = Promise.withResolvers<void>()
+  const hasBegun = Promise.withResolvers<null>()
+  const mayEnd = Promise.withResolvers<null>()
   const editing = catalog.db.transaction().execute(async (trx) => {
     await sql`select from inventory.listings where source_id = ${ID} order by dataset for update`.execute(trx)
-    hasBegun.resolve()
+    hasBegun.resolve(null)
     await mayEnd.promise
     const editor = { by: crypto.randomUUID(), at: new Date(), revision: null }
     return await editCar(trx, ENCAR, ID, EDIT, editor)
   })
   await hasBegun.promise
   const [, result, edited] = await Promise.all([
-    until('it waits for the edit', lockWaits, (count) => count > 0).finally(mayEnd.resolve),
+    until('it waits for the edit', lockWaits, (count) => count > 0).finally(() => mayEnd.resolve(null)),
     other(),
     editing,
   ])
