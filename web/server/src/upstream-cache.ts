@@ -16,7 +16,7 @@ const RULES: Readonly<Partial<Record<RouteName, Rule>>> = {
 
 /**
  * How many cars there are, and of what: nearly every page asks for it, whatever else it shows. The same question as
- * `WHOLE_SHOP` of the pages; `kept-pages.test` fails where the two differ.
+ * `WHOLE_SHOP` of the pages; `page-cache.test` fails where the two differ.
  */
 const WHOLE_SHOP = `${carRoutes.searchCars.path}?limit=1&facets=1`
 const WHOLE_SHOP_RULE: Rule = { freshMs: 1_000, outlastsFailure: false }
