@@ -1,10 +1,4 @@
-import {
-  accidentHistory,
-  type InspectionFacts,
-  type InsuranceFacts,
-  type NormalizedCar,
-  parseDiscount,
-} from '@karvan/domain'
+import { type AccidentHistory, type NormalizedCar, parseDiscount } from '@karvan/domain'
 import { type Kysely, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -51,34 +45,28 @@ it('says what is new, changed and the same, and keeps one row a car under one id
   expect(await upsert(third)).toEqual({ inserted: 0, changed: 0, same: 0 })
 })
 
-it('reads a row as the car that it was written from, by its hash', async () => {
-  const insurance: InsuranceFacts = {
+it('reads a row back as the car that was stored, with the same hash', async () => {
+  // In the order in which `accidentHistory` sets the facts.
+  const accident: AccidentHistory = {
+    accident: true,
+    structural: false,
+    flood: true,
+    totalLoss: false,
+    recall: true,
     ownDamageCount: 2,
     ownDamageKrw: 1_500_000,
-    flood: false,
-    totalLoss: false,
-    commercialUse: null,
-    taxi: null,
-    officialUse: null,
-    theft: false,
-  }
-  const inspection: InspectionFacts = {
-    structural: false,
-    simpleRepair: true,
-    flood: true,
-    fire: null,
-    commercialUse: null,
-    officialUse: null,
-    unnamedUse: null,
-    odometerDoubt: null,
-    mileageKm: null,
-    tuning: null,
-    recall: true,
-    recallDone: null,
+    papers: {
+      accident: 'insurance',
+      structural: 'inspection',
+      flood: 'inspection',
+      totalLoss: 'insurance',
+      recall: 'inspection',
+    },
+    contradicted: ['flood'],
   }
   const car: NormalizedCar = {
     ...CAR,
-    accident: accidentHistory(insurance, inspection),
+    accident,
     firstRegistration: '2020-03',
     discount: parseDiscount('5%'),
     photos: ['https://site.example/1.jpg'],
@@ -87,9 +75,9 @@ it('reads a row as the car that it was written from, by its hash', async () => {
     unknownWords: [{ field: 'color', word: '무지개' }],
   }
   await upsert(first, car)
-  const written = await row()
-  expect(contentHashOf(carOfRow(written))).toBe(written.content_hash)
-  expect(carOfRow(written)).toEqual(car)
+  const stored = await row()
+  expect(contentHashOf(carOfRow(stored))).toBe(stored.content_hash)
+  expect(carOfRow(stored)).toEqual(car)
 })
 
 it('marks an unchanged car as seen, and leaves its change stamp alone', async () => {

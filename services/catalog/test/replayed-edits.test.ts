@@ -36,7 +36,7 @@ it('finds a car that differs in an edited field alone, and says that the value o
   await edit(ONE, { location: 'Jeddah' })
   const before = await checksum(catalog.db)
   const { id, counts } = await compare(listed(ONE, { region: '부산' }), listed(TWO, { region: '대구' }))
-  expect(counts).toMatchObject({ compared: 2, differing: 2, keptBackNow: 0, letIn: 0 })
+  expect(counts).toMatchObject({ compared: 2, differing: 2, quarantined: 0, letIn: 0 })
   expect(await checksum(catalog.db)).toBe(before)
   const { fields, differences } = await found(id)
   expect(fields).toEqual([{ field: 'region', listings: 2, edited: 1, example: { before: 'Seoul', after: 'Busan' } }])

@@ -74,12 +74,18 @@ describe('a replay', () => {
     expect(await call('POST', '/api/admin/pipeline/run', {})).toMatchObject(conflict)
   })
 
+  it('counts what a job of an earlier version counted by another name', async () => {
+    const id = String((await start()).body['jobId'])
+    await endWell(id, { compared: 9, differing: 4, keptBackNow: 1 })
+    expect(await get(id)).toMatchObject({ quarantined: 1 })
+  })
+
   it('is promoted once and undone once, each with its own refusal', async () => {
     const { body } = await start()
     const id = String(body['jobId'])
     expect(await does('promote', id)).toMatchObject({ status: 409, code: 'replays.not_ready' })
     expect(await does('undo', id)).toMatchObject({ status: 409, code: 'replays.not_promoted' })
-    await endWell(id, { compared: 9, differing: 4, keptBackNow: 1, letIn: 2 })
+    await endWell(id, { compared: 9, differing: 4, quarantined: 1, letIn: 2 })
     expect(await get(id)).toMatchObject({ state: 'compared', compared: 9, differing: 4, quarantined: 1, letIn: 2 })
 
     const promotion = await does('promote', id)

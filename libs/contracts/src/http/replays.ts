@@ -46,7 +46,7 @@ const Replay = Type.Object({
   /** Listings that were compared, and of these those that differ. */
   compared: Type.Integer(),
   differing: Type.Integer(),
-  /** Of those that differ: kept back from now on, and let in from now on. */
+  /** Of those that differ: quarantined from now on, and let in from now on. */
   quarantined: Type.Integer(),
   letIn: Type.Integer(),
   /** Listings without a stored document, and documents without a row. */

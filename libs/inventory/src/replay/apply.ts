@@ -235,7 +235,7 @@ const statusUnlessDuplicate = (duplicates: readonly string[]): RawBuilder<string
   sql`case when whole.status in ('available', 'under_contract') and whole.source_id = ${anyOf(duplicates)}
     then 'withdrawn' else whole.status end`
 
-/** Rows that were kept back until now and that the shop does not have. */
+/** Rows that were quarantined until now and that the shop does not have. */
 async function addRows(
   trx: Trx,
   { jobId, source }: Replay,

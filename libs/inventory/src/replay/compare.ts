@@ -26,7 +26,7 @@ export async function beginReplay(
     .execute()
 }
 
-/** The ids of a source's listings that are kept back. */
+/** The ids of a source's listings that are quarantined. */
 export async function quarantinedIds(db: Kysely<InventoryDatabase>, { source, from }: PublishRoute): Promise<string[]> {
   const rows = await db
     .selectFrom('inventory.listings')
@@ -43,7 +43,8 @@ export interface ReplayCounts {
   readonly [name: string]: number
   readonly compared: number
   readonly differing: number
-  readonly keptBackNow: number
+  /** Of those that differ: quarantined from now on, and let in from now on. */
+  readonly quarantined: number
   readonly letIn: number
 }
 
@@ -76,7 +77,7 @@ export async function compareListings(
   return {
     compared: cars.length,
     differing: found.length,
-    keptBackNow: turned('kept_back'),
+    quarantined: turned('quarantined'),
     letIn: turned('let_in'),
   }
 }

@@ -59,12 +59,12 @@ export async function changedEdits(
   values: Values,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const known = sql.ref(values === 'after' ? 'kept.before' : 'kept.after')
+  const known = sql.ref(values === 'after' ? 'noted.before' : 'noted.after')
   const { rows } = await sql<{ id: string }>`
-    select distinct kept.source_id as id
-    from inventory.replay_edits as kept left join inventory.staff_edits as edit
-      on edit.source = ${source} and edit.source_id = kept.source_id and edit.field = kept.field
-    where kept.job_id = ${jobId} and kept.source_id = ${anyOf(ids)}
+    select distinct noted.source_id as id
+    from inventory.replay_edits as noted left join inventory.staff_edits as edit
+      on edit.source = ${source} and edit.source_id = noted.source_id and edit.field = noted.field
+    where noted.job_id = ${jobId} and noted.source_id = ${anyOf(ids)}
       and edit.source_value is distinct from ${known}`.execute(trx)
   return rows.map(({ id }) => id)
 }
@@ -77,8 +77,8 @@ export async function writeEdits(
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    update inventory.staff_edits as edit set source_value = kept.${sql.ref(values)}
-    from inventory.replay_edits as kept
-    where kept.job_id = ${jobId} and kept.source_id = ${anyOf(ids)}
-      and edit.source = ${source} and edit.source_id = kept.source_id and edit.field = kept.field`.execute(trx)
+    update inventory.staff_edits as edit set source_value = noted.${sql.ref(values)}
+    from inventory.replay_edits as noted
+    where noted.job_id = ${jobId} and noted.source_id = ${anyOf(ids)}
+      and edit.source = ${source} and edit.source_id = noted.source_id and edit.field = noted.field`.execute(trx)
 }

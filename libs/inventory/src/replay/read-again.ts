@@ -24,13 +24,13 @@ export interface ReadAgain {
   readonly rows: readonly RowChange[]
   /** Field by field, for people. */
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
-  /** It is kept back now, or let in. */
-  readonly turn: 'kept_back' | 'let_in' | null
+  /** It is quarantined now, or let in. */
+  readonly turn: 'quarantined' | 'let_in' | null
 }
 
 /**
  * Compares a listing's rows with what today's parser reads. What is not the parser's stays: that a car is sold, by whom it was taken out of
- * the shop, when it was seen. A listing that the shop does not have comes only where it was kept back until now.
+ * the shop, when it was seen. A listing that the shop does not have comes only where it was quarantined until now.
  * @returns null where nothing differs
  */
 export function readAgain(
@@ -57,7 +57,7 @@ export function readAgain(
   if (rows.length === 0) return null
   const was = statusOf(stored)
   const isTurned = (was === 'rejected') !== (statuses.stored.status === 'rejected')
-  return { rows, fields: fieldsOf(rows), turn: !isTurned ? null : was === 'rejected' ? 'let_in' : 'kept_back' }
+  return { rows, fields: fieldsOf(rows), turn: !isTurned ? null : was === 'rejected' ? 'let_in' : 'quarantined' }
 }
 
 const ON_SALE: readonly ListingStatus[] = ['available', 'under_contract']
@@ -87,7 +87,7 @@ function statusesOf(
   return { stored: ownInShop, shown: { status }, comes: false }
 }
 
-/** Of a listing that was kept back: as its source said when it was asked, and not where staff took it out. */
+/** Of a listing that was quarantined: as its source said when it was asked, and not where staff took it out. */
 function whenLetIn(fresh: Values, { check, isTakenOff }: OtherFacts): Status {
   if (isTakenOff) return { status: 'withdrawn' }
   const said = fresh['status'] as ListingStatus

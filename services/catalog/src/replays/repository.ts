@@ -48,10 +48,10 @@ export class ReplayRepository {
         (select id from inventory.listings as car
           where dataset = replay.shown_in and source = replay.source and car.source_id = found.source_id) as "carId",
         coalesce(
-          (select state from inventory.replay_rows as kept
-            where kept.job_id = found.job_id and kept.source_id = found.source_id limit 1),
-          (select state from inventory.replay_edits as kept
-            where kept.job_id = found.job_id and kept.source_id = found.source_id limit 1)) as state
+          (select state from inventory.replay_rows as row
+            where row.job_id = found.job_id and row.source_id = found.source_id limit 1),
+          (select state from inventory.replay_edits as edit
+            where edit.job_id = found.job_id and edit.source_id = found.source_id limit 1)) as state
       from inventory.replays as replay
       cross join lateral (
         select * from inventory.replay_fields

@@ -25,7 +25,7 @@ const COUNTER_WORDS: Readonly<Record<string, string>> = {
   noDocument: 'without a document',
   compared: 'compared',
   differing: 'differing',
-  keptBackNow: 'kept back now',
+  quarantined: 'quarantined now',
   letIn: 'let in',
   noRow: 'without a row',
   promoted: 'promoted',

@@ -35,7 +35,8 @@ export function presentReplay({ job, comparison, works, totals }: ReplayFacts): 
     progress: progressOf(totals.get(job.id)?.steps.replay ?? { done: 0, all: 0 }, job),
     compared: count('compared'),
     differing: count('differing'),
-    quarantined: count('keptBackNow'),
+    // A job of an earlier version counted them by the other name.
+    quarantined: count('quarantined') + count('keptBackNow'),
     letIn: count('letIn'),
     noDocument: count('noDocument'),
     noRow: count('noRow'),
