@@ -87,6 +87,7 @@ export const SERVICES = define([
     database: { role: 'auth', connections: 9, owns: 'auth', keepsAudit: true },
     broker: 'auth',
     internal: true,
+    asks: ['pricing', 'reservation', 'scraping'],
     visits: 'mail',
     settings: [
       'KARVAN_ADMIN_EMAIL',

@@ -18,6 +18,8 @@ export function inboxCalls({ admin, done }: Caller) {
       return await done('undoInboxHandling', { token: admin, body: { key, version } })
     },
     addInboxNote: () => note(newKey()),
+    chooseInboxDigest: () =>
+      done('chooseInboxDigest', { token: admin, body: { isOn: true, hour: 8, timeZone: 'Asia/Riyadh' } }),
     removeInboxNote: async () => {
       const { notes } = (await note(newKey())).data as { notes: [StoredInboxNote] }
       return await done('removeInboxNote', { token: admin, params: { id: notes[0].id } })

@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = [
   'inbox.undone',
   'inbox.noted',
   'inbox.note_removed',
+  'inbox.digest_chosen',
   'api_key.created',
   'api_key.revoked',
   'keys.rotated',

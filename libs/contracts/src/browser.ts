@@ -82,10 +82,13 @@ export type { PreviewRequest, Site, SitePreview, SiteWords } from './http/sites.
 export { PUBLISHED_FIELDS, type PublishedField } from './published-fields.ts'
 export type { Provenance } from './http/provenance.ts'
 export { SITE_FIELDS, type SiteField } from './site-fields.ts'
+export type { DigestChoice, InboxDigest } from './http/inbox-digest.ts'
 export type { HandledEvent } from './http/inbox-handling.ts'
 export type { Inbox, InboxEvent, InboxItem, InboxPartName } from './http/inbox.ts'
 export {
   DELIVERY_DAYS,
+  DIGEST_AHEAD_HOURS,
+  DIGEST_ZONES,
   INBOX_LIMITS,
   type InboxKind,
   MAX_INBOX_ITEMS,

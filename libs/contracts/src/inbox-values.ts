@@ -69,6 +69,22 @@ export const MAX_INBOX_NOTE = 1_000
 /** So far ahead something may be snoozed. */
 export const MAX_SNOOZE_DAYS = 60
 
+/** Zones in which staff choose the hour of their daily mail: that of the shop, and that of its buyers and staff in Europe. */
+export const DIGEST_ZONES = ['Asia/Riyadh', 'Europe/Belgrade'] as const
+export type DigestZone = (typeof DIGEST_ZONES)[number]
+
+/** What is offered to somebody who has chosen nothing. */
+export const DEFAULT_DIGEST: { readonly hour: number; readonly timeZone: DigestZone } = {
+  hour: 8,
+  timeZone: 'Asia/Riyadh',
+}
+/** The mail lists so many items at most, and counts the others. */
+export const MAX_DIGEST_ITEMS = 20
+/** The mail lists what is overdue, and what becomes due within so many hours. */
+export const DIGEST_AHEAD_HOURS = 24
+/** A mail that could not be sent at its hour is made up for so long, and then it is left out. */
+export const DIGEST_LATE_HOURS = 6
+
 /** Names one event, so that what was noted of it does not stick to the next one of its kind. */
 export const INBOX_KEY = { pattern: `^(${INBOX_KINDS.join('|')}):[a-z0-9._:-]{1,100}$` } as const
 

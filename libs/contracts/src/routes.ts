@@ -21,6 +21,7 @@ import { deadMessageRoutes } from './http/dead-messages.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { importRoutes } from './http/imports.ts'
+import { inboxDigestRoutes } from './http/inbox-digest.ts'
 import { inboxHandlingRoutes } from './http/inbox-handling.ts'
 import { inboxCrawlRoutes, inboxRateRoutes, inboxReservationRoutes, inboxRoutes } from './http/inbox.ts'
 import { jobLogRoutes } from './http/job-logs.ts'
@@ -94,6 +95,7 @@ export const ROUTES = {
     ...signingKeyRoutes,
     ...sessionEndRoutes,
     ...inboxHandlingRoutes,
+    ...inboxDigestRoutes,
   },
   settings: { ...settingsRoutes },
   pricing: {

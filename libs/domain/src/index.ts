@@ -10,6 +10,7 @@ export {
 } from './accident.ts'
 export { LEFT_OUT_MARKS, marksOf, PAST_MARKS, type PastMark, pastBits, pastMarks } from './past-marks.ts'
 export { type CarFilter, isWanted } from './car-filter.ts'
+export { lastDayOf } from './daily-hour.ts'
 export { type Destination, DESTINATIONS } from './destination.ts'
 export { describeCar, type DescribedCar } from './describe.ts'
 export { driftOf, type KnownCar } from './drift.ts'

@@ -17,6 +17,8 @@ import { registerAuditRoutes } from './audit/routes.ts'
 import { registerCustomerRoutes } from './customers/routes.ts'
 import { CustomerService } from './customers/service.ts'
 import type { AuthDatabase } from './database/tables.ts'
+import { DigestChoices } from './digests/choices.ts'
+import { registerDigestRoutes } from './digests/routes.ts'
 import { registerInboxRoutes } from './inbox/routes.ts'
 import { InboxService } from './inbox/service.ts'
 import { Backoff } from './limits/backoff.ts'
@@ -96,6 +98,7 @@ export function buildApp(deps: AppDeps): HttpApp {
     exchange: new ApiKeyExchange({ db, limits, signing: keys, policy }),
   })
   registerInboxRoutes(app, new InboxService({ db, now }))
+  registerDigestRoutes(app, new DigestChoices({ db, mailer, now }))
   registerSessionEndRoutes(app, db)
   registerSigningRoutes(app, keys)
   return app

@@ -9,6 +9,9 @@ const ENV = {
   RABBITMQ_URL: 'amqp://127.0.0.1',
   PUBLIC_URL: 'https://karvan.test/',
   INTERNAL_TOKEN: 'x'.repeat(32),
+  PRICING_URL: 'http://pricing:8080',
+  RESERVATION_URL: 'http://reservation:8080',
+  SCRAPING_URL: 'http://scraping:8080',
   SECRETS_KEY: randomBytes(32).toString('base64'),
 }
 const load = (more: Readonly<Record<string, string>>) => loadConfig({ ...ENV, ...more })

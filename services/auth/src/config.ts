@@ -24,6 +24,10 @@ const Env = Type.Object({
   ...Base,
   NODE_ENV: Type.String({ default: 'production' }),
   RABBITMQ_URL: BrokerUrl,
+  /** Whom it asks what waits for staff. */
+  PRICING_URL: HttpUrl,
+  RESERVATION_URL: HttpUrl,
+  SCRAPING_URL: HttpUrl,
   INTERNAL_TOKEN: InternalToken,
   /** 32 random bytes in base64, under which secrets are kept that must be read again. */
   SECRETS_KEY: Type.String(),
@@ -51,6 +55,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     brokerUrl: values.RABBITMQ_URL,
     internalToken: values.INTERNAL_TOKEN,
+    inboxUrls: { reservations: values.RESERVATION_URL, crawl: values.SCRAPING_URL, rate: values.PRICING_URL },
     publicUrl: withoutSlash(values.PUBLIC_URL),
     secretsKey: secretsKeyOf(values.SECRETS_KEY),
     twoFactorFor: values.TWO_FACTOR_FOR,

@@ -9,6 +9,8 @@ import type { Config } from './config.ts'
 import { authMigrations } from './database/migrations.ts'
 import type { AuthDatabase } from './database/tables.ts'
 import { startPurging } from './database/purge.ts'
+import { askWaiting } from './digests/ask-waiting.ts'
+import { startDigests } from './digests/mails.ts'
 import { AlertMails } from './mail/alerts.ts'
 import { AccountMails } from './mail/service.ts'
 import { authSubscriptions } from './messages.ts'
@@ -49,6 +51,9 @@ export async function start(scope: ServiceScope, config: Config): Promise<void> 
   await app.listen(config.http)
   const purging = startPurging(db, mailer, log)
   defer('purging', () => purging.close())
+  const ask = askWaiting({ urls: config.inboxUrls, internalToken: config.internalToken, log })
+  const digests = startDigests({ ...mails, policy: config.twoFactorFor, askWaiting: ask, log })
+  defer('daily mails', () => digests.close())
 
   // People sign in while the broker is away: what is to be sent waits in the outbox.
   const publisher = await startOutbox(scope, { db, brokerUrl: config.brokerUrl, sender: 'auth' })

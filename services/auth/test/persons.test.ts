@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => staff.close())
 
-it('exports the views, notes and keys of an account, and nobody else’s', async () => {
+it('exports the views, notes, daily mail and keys of an account, and nobody else’s', async () => {
   const persons = new PersonService({ db: staff.db, mailer: memoryMailer().mailer })
   const [email, other] = [`${randomUUID()}@karvan.test`, `${randomUUID()}@karvan.test`]
   const key = `job:${randomUUID()}`
@@ -27,6 +27,10 @@ it('exports the views, notes and keys of an account, and nobody else’s', async
     await staff.db
       .insertInto('inbox_notes')
       .values({ key, author_id: id, text: `Note of ${address}` })
+      .execute()
+    await staff.db
+      .insertInto('inbox_digests')
+      .values({ account_id: id, is_on: true, hour: 7, time_zone: 'Asia/Riyadh', handled_for: '2026-11-30' })
       .execute()
     await staff.db
       .insertInto('api_keys')
@@ -45,6 +49,7 @@ it('exports the views, notes and keys of an account, and nobody else’s', async
       email,
       views: [{ page: 'cars', name: `View of ${email}`, query: 'state=sold', columns: null, is_shared: false }],
       inbox_notes: [{ event: key, text: `Note of ${email}` }],
+      inbox_digest: { is_on: true, hour: 7, time_zone: 'Asia/Riyadh', handled_for: '2026-11-30' },
       api_keys: [{ name: `Key of ${email}`, scopes: ['cars.read'], note: null, last_used_at: null }],
     },
   ])

@@ -9,6 +9,8 @@ import { registerCustomerRoutes } from '../src/customers/routes.ts'
 import { CustomerService } from '../src/customers/service.ts'
 import { authMigrations } from '../src/database/migrations.ts'
 import type { AuthDatabase } from '../src/database/tables.ts'
+import { DigestChoices } from '../src/digests/choices.ts'
+import { registerDigestRoutes } from '../src/digests/routes.ts'
 import { registerSavedViewRoutes } from '../src/saved-views/routes.ts'
 import { SavedViews } from '../src/saved-views/service.ts'
 import { registerInboxRoutes } from '../src/inbox/routes.ts'
@@ -26,8 +28,11 @@ export interface Answer {
   readonly text: string
 }
 
-/** The routes of staff on a database of their own; callers are signed in by a key of the test. */
-export async function staffApp() {
+/**
+ * The routes of staff on a database of their own; callers are signed in by a key of the test.
+ * @param now the clock of the daily mail, in milliseconds since 1970
+ */
+export async function staffApp({ now = Date.now }: { readonly now?: () => number } = {}) {
   const { databases, superuserUrl } = await createStores({ role: 'auth', schema: 'auth', migrations: authMigrations })
   const db: Kysely<AuthDatabase> = openDatabase({
     url: databases.auth,
@@ -53,6 +58,7 @@ export async function staffApp() {
   registerAuditRoutes(app, new AuditRepository(db))
   registerSavedViewRoutes(app, new SavedViews(db))
   registerInboxRoutes(app, new InboxService({ db, now: Date.now }))
+  registerDigestRoutes(app, new DigestChoices({ db, mailer: { mode: 'captured' }, now }))
   await app.ready()
 
   /** @param sub the account that calls; a new one where none is named */

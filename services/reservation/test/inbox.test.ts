@@ -1,5 +1,5 @@
 import type { NamedAccount, ReservationEvent, ReservationState } from '@karvan/contracts'
-import { createSuite, stackTokens } from '@karvan/test-kit'
+import { createSuite, INTERNAL_TOKEN, stackTokens } from '@karvan/test-kit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type OpenShop, openShop } from './open-shop.ts'
 
@@ -132,4 +132,15 @@ it('is for those alone who see reservations', async () => {
   ] as const) {
     expect((await shop.call('GET', '/api/admin/inbox/reservations', { role })).status).toBe(status)
   }
+})
+
+it('names no person where it is asked for the daily mail, and answers other services alone', async () => {
+  const { id, code } = await plant({ hours: 19 })
+  const path = '/internal/inbox/reservations'
+  const answer = await shop.call('GET', path, { headers: { 'x-internal-token': INTERNAL_TOKEN } })
+  expect(answer.body).toMatchObject({ items: [{ key: `reservation:${id}`, kind: 'reservation', code }], total: 1 })
+  const [item] = (answer.body as unknown as { items: [{ car: object }] }).items
+  expect(Object.keys(item).toSorted()).toEqual(['car', 'code', 'key', 'kind', 'limitAt', 'since'])
+  expect(Object.keys(item.car).toSorted()).toEqual(['make', 'model', 'year'])
+  expect((await shop.call('GET', path, { headers: editor })).status).toBe(404)
 })

@@ -225,6 +225,9 @@ const STATEMENTS: readonly string[] = [
   `with handled as (
      insert into auth.inbox_handling (key, version) values ('job:' || gen_random_uuid(), 1) returning key)
    insert into auth.inbox_notes (key, text) select key, 'We wrote to the source' from handled`,
+  // Each account chooses it at most once, and takes it along.
+  `insert into auth.inbox_digests (account_id, is_on, hour, time_zone)
+   select id, true, 8, 'Asia/Riyadh' from auth.accounts on conflict do nothing`,
   `insert into audit.entries (id, at, action, subject_type, subject_id, request_id)
    select gen_random_uuid(), now(), 'session.started', 'account', gen_random_uuid()::text, '' from ${times(DAY.entries)}`,
   ...WITH_LIMITS.map(

@@ -87,6 +87,7 @@ const MAX_ROWS: Readonly<Record<string, number>> = {
   'auth.mail_links': during(3, DAY.mails),
   'auth.inbox_handling': during(90, 1),
   'auth.inbox_notes': during(90, 1),
+  'auth.inbox_digests': during(60 + 30, 1),
   'audit.entries': DAYS * DAY.entries,
   ...Object.fromEntries(
     ['auth', 'inventory', 'jobs', 'pricing', 'reservation'].flatMap((schema) => [

@@ -13,6 +13,17 @@ const Count = Type.Integer({ minimum: 0 })
 /** What every event has: which one it is, since when it waits, and until when somebody should have seen to it. */
 const event = { key: Type.String(INBOX_KEY), since: Instant, limitAt: Instant }
 
+const CarName = Type.Object({ make: Type.String(), model: Type.String(), year: Nullable(Type.Integer()) })
+
+/** What a mail may say of a reservation: it names no person. */
+const ReservationForDigest = Type.Object({
+  ...event,
+  kind: Type.Enum([...RESERVATION_KINDS]),
+  code: Type.String(),
+  car: CarName,
+})
+export type ReservationForDigest = Static<typeof ReservationForDigest>
+
 const ReservationEvent = Type.Object({
   ...event,
   /** Nobody has answered it; its own time comes; or its car is at sea and the promised day comes. */
@@ -23,7 +34,7 @@ const ReservationEvent = Type.Object({
     state: Type.Enum([...RESERVATION_STATES]),
     firstName: Type.String(),
     lastName: Type.String(),
-    car: Type.Object({ make: Type.String(), model: Type.String(), year: Nullable(Type.Integer()) }),
+    car: CarName,
     /** Of the reservation: who changes its owner says which one was read. */
     version: Type.Integer(),
   }),
@@ -129,6 +140,14 @@ export const inboxReservationRoutes = defineRoutes({
     success: { status: 200, data: PartOf(ReservationEvent) },
     errors: [],
   },
+  reservationsForDigest: {
+    method: 'GET',
+    path: '/internal/inbox/reservations',
+    summary: 'Reservations that wait for somebody, for the daily mail to staff',
+    access: 'internal',
+    success: { status: 200, document: PartOf(ReservationForDigest) },
+    errors: [],
+  },
 })
 
 export const inboxCrawlRoutes = defineRoutes({
@@ -140,6 +159,14 @@ export const inboxCrawlRoutes = defineRoutes({
     success: { status: 200, data: PartOf(CrawlEvent) },
     errors: [],
   },
+  crawlForDigest: {
+    method: 'GET',
+    path: '/internal/inbox/crawl',
+    summary: 'Sources in trouble, jobs that failed, and what was given up, for the daily mail to staff',
+    access: 'internal',
+    success: { status: 200, document: PartOf(CrawlEvent) },
+    errors: [],
+  },
 })
 
 export const inboxRateRoutes = defineRoutes({
@@ -149,6 +176,14 @@ export const inboxRateRoutes = defineRoutes({
     summary: 'The exchange rate, where it waits for somebody',
     access: 'pricing-settings',
     success: { status: 200, data: PartOf(RateEvent) },
+    errors: [],
+  },
+  rateForDigest: {
+    method: 'GET',
+    path: '/internal/inbox/rate',
+    summary: 'The exchange rate, where it waits for somebody, for the daily mail to staff',
+    access: 'internal',
+    success: { status: 200, document: PartOf(RateEvent) },
     errors: [],
   },
 })

@@ -67,6 +67,15 @@ const PersonAccount = Type.Object({
   views: Type.Array(PersonView),
   /** Notes of the account about what waited in the inbox. */
   inbox_notes: Type.Array(Type.Object({ event: Type.String(), at: Instant, text: Type.String() })),
+  /** Whether the account gets a daily mail about what waits, and for which day it was seen to last; null where it never chose. */
+  inbox_digest: Nullable(
+    Type.Object({
+      is_on: Type.Boolean(),
+      hour: Type.Integer(),
+      time_zone: Type.String(),
+      handled_for: Nullable(Type.String()),
+    }),
+  ),
   /** Keys that the account made for programs; what is secret in them is stored nowhere. */
   api_keys: Type.Array(PersonKey),
 })

@@ -12,6 +12,7 @@ import { customersFromReservations } from './migrations/0010_customers_from_rese
 import { inboxHandling } from './migrations/0011_inbox_handling.ts'
 import { savedViews } from './migrations/0012_saved_views.ts'
 import { apiKeys } from './migrations/0013_api_keys.ts'
+import { inboxDigests } from './migrations/0014_inbox_digests.ts'
 
 export const authMigrations: Migrations = {
   '0001_accounts': accounts,
@@ -27,4 +28,5 @@ export const authMigrations: Migrations = {
   '0011_inbox_handling': inboxHandling,
   '0012_saved_views': savedViews,
   '0013_api_keys': apiKeys,
+  '0014_inbox_digests': inboxDigests,
 }

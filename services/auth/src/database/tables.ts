@@ -1,4 +1,4 @@
-import type { AuditFields, KeyScope, MailLanguage, Role, ViewPage } from '@karvan/contracts'
+import type { AuditFields, DigestZone, KeyScope, MailLanguage, Role, ViewPage } from '@karvan/contracts'
 import type { WithInbox, WithOutbox } from '@karvan/messaging'
 import type { WithRateLimits } from '@karvan/service-kit'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
@@ -195,6 +195,18 @@ interface InboxNotesTable {
   text: string
 }
 
+interface InboxDigestsTable {
+  account_id: string
+  is_on: boolean
+  hour: number
+  time_zone: DigestZone
+  /** The last day whose mail was sent or left out, as `2026-11-30`: no day gets two. */
+  handled_for: string | null
+  /** When a process took up a day that is not handled yet. */
+  tried_at: Date | null
+}
+export type InboxDigestRow = Selectable<InboxDigestsTable>
+
 /** In the schema `audit`, which belongs to nobody who signs in: this service may add and read. */
 interface AuditEntriesTable {
   id: string
@@ -229,5 +241,6 @@ export interface AuthDatabase extends WithOutbox, WithInbox, WithRateLimits {
   api_keys: ApiKeysTable
   inbox_handling: InboxHandlingTable
   inbox_notes: InboxNotesTable
+  inbox_digests: InboxDigestsTable
   'audit.entries': AuditEntriesTable
 }

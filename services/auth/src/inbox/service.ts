@@ -50,8 +50,8 @@ export class InboxService {
     this.#inbox = new InboxRepository(deps.db)
   }
 
-  /** Of the kinds that the caller may see. */
-  async list({ role }: Actor): Promise<{ items: HandledEvent[]; total: number }> {
+  /** Of the kinds that the role may see. */
+  async list({ role }: Pick<Actor, 'role'>): Promise<{ items: HandledEvent[]; total: number }> {
     const kinds = INBOX_KINDS.filter((kind) => mayDo(role, INBOX_PAGES[kind]))
     const [rows, total] = await Promise.all([this.#inbox.list(kinds, MAX_HANDLED), this.#inbox.count(kinds)])
     return { items: rows.map(presentHandling), total }

@@ -2,7 +2,9 @@ import { ACCOUNT_MAILS, AUDIT_ACTIONS, type PersonAccounts, type PersonAudit } f
 import type { AccountRow, AuditEntryRow, SessionRow } from '../database/tables.ts'
 import type { PersonRepository, WaitingMail } from './repository.ts'
 
-type Stored<K extends 'mailLinks' | 'views' | 'inboxNotes' | 'apiKeys'> = Awaited<ReturnType<PersonRepository[K]>>
+type Stored<K extends 'mailLinks' | 'views' | 'inboxNotes' | 'inboxDigests' | 'apiKeys'> = Awaited<
+  ReturnType<PersonRepository[K]>
+>
 
 /** What belongs to any of the accounts. */
 interface Belongings {
@@ -10,6 +12,7 @@ interface Belongings {
   readonly links: Stored<'mailLinks'>
   readonly views: Stored<'views'>
   readonly notes: Stored<'inboxNotes'>
+  readonly digests: Stored<'inboxDigests'>
   readonly keys: Stored<'apiKeys'>
 }
 type Present<K extends keyof PersonAccounts> = PersonAccounts[K][number]
@@ -19,7 +22,7 @@ const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 /** Secrets are left out: they say nothing of the person, and would open the account. */
 export const presentAccount = (
   row: AccountRow,
-  { sessions, links, views, notes, keys }: Belongings,
+  { sessions, links, views, notes, digests, keys }: Belongings,
 ): Present<'accounts'> => ({
   id: row.id,
   email: row.email,
@@ -59,6 +62,10 @@ export const presentAccount = (
   inbox_notes: notes
     .filter(({ author_id }) => author_id === row.id)
     .map(({ key, at, text }) => ({ event: key, at: at.toISOString(), text })),
+  inbox_digest:
+    digests
+      .filter(({ account_id }) => account_id === row.id)
+      .map(({ is_on, hour, time_zone, handled_for }) => ({ is_on, hour, time_zone, handled_for }))[0] ?? null,
   api_keys: keys
     .filter(({ maker_id }) => maker_id === row.id)
     .map(({ name, note, scopes, ...key }) => ({

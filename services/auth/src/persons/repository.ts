@@ -87,6 +87,14 @@ export class PersonRepository {
       .execute()
   }
 
+  async inboxDigests(accountIds: readonly string[]) {
+    return await this.#db
+      .selectFrom('inbox_digests')
+      .select(['account_id', 'is_on', 'hour', 'time_zone', 'handled_for'])
+      .where('account_id', '=', anyIdOf(accountIds))
+      .execute()
+  }
+
   /** Keys for programs, without what is secret of them. */
   async apiKeys(accountIds: readonly string[]) {
     return await this.#db

@@ -39,6 +39,7 @@ export class PersonService {
       links: await persons.mailLinks(ids),
       views: await persons.views(ids),
       notes: await persons.inboxNotes(ids),
+      digests: await persons.inboxDigests(ids),
       keys: await persons.apiKeys(ids),
     }
     return {

@@ -7,17 +7,20 @@ import { acceptedRate, heldRate } from '../rates/repository.ts'
 import { isOld, OLD_AFTER_MS } from '../rates/service.ts'
 import { findVersion } from '../settings/repository.ts'
 
-const { inboxRate } = inboxRateRoutes
+const { inboxRate, rateForDigest } = inboxRateRoutes
 const LIMIT_MS = INBOX_LIMITS.rate.hours * 3_600_000
 
 export function registerInboxRoutes(app: HttpApp, db: Kysely<PricingDatabase>): void {
   app.route({
     ...toRoute(inboxRate),
-    handler: async () => {
-      const event = await waitingRate(db)
-      return ok(inboxRate, event === null ? { items: [], total: 0 } : { items: [event], total: 1 })
-    },
+    handler: async () => ok(inboxRate, await readInbox(db)),
   })
+  app.route({ ...toRoute(rateForDigest), handler: () => readInbox(db) })
+}
+
+async function readInbox(db: Kysely<PricingDatabase>): Promise<{ items: RateEvent[]; total: number }> {
+  const event = await waitingRate(db)
+  return event === null ? { items: [], total: 0 } : { items: [event], total: 1 }
 }
 
 /** The one thing that waits: a rate that is held, else that the one in use is too old, or that none was ever fetched. */

@@ -77,6 +77,7 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'inbox.undone': true,
   'inbox.noted': true,
   'inbox.note_removed': true,
+  'inbox.digest_chosen': true,
   'api_key.created': true,
   'api_key.revoked': true,
   'keys.rotated': true,

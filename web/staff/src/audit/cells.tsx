@@ -155,6 +155,7 @@ const NAMED = [
   'confirmRetire',
   'job_name',
   'time',
+  'hour',
   'time_zone',
   'url',
   'cars',

@@ -10,6 +10,7 @@ import { Num, Sentence } from '../../../ui/src/bidi.tsx'
 import { EmptyState } from '../../../ui/src/empty-state.tsx'
 import { Warning } from '../../../ui/src/warning.tsx'
 import { INBOX_FILTERS, type InboxFilter } from './clock.ts'
+import { DigestButton } from './digest.tsx'
 import { useEventTitle } from './words.tsx'
 
 const FILTER = 'filter'
@@ -50,6 +51,7 @@ export function Filters({ lists, filter, isHidden }: FiltersProps) {
         ))}
       </nav>
       <span className="ms-auto text-13 text-ink-3 max-md:hidden">{t('sorted')}</span>
+      <DigestButton />
     </div>
   )
 }

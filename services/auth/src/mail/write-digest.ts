@@ -1,0 +1,98 @@
+import type { DigestZone, MailLanguage } from '@karvan/contracts'
+import { carNameIn } from '@karvan/domain'
+import { type Mail, pathIn, renderMail } from '@karvan/mail'
+import type { DigestEvent } from '../digests/ask-waiting.ts'
+import type { Digest } from '../digests/digest.ts'
+import { DIGEST_TEXTS } from './texts/digest.ts'
+
+const INBOX = '/admin-dashboard/inbox'
+/** Opens the choice of this mail on the page. */
+const CHOICE = `${INBOX}?panel=digest`
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** What is further away is counted in days. */
+const DAYS_FROM_MS = 72 * HOUR_MS
+
+/** Figures as the pages of the shop have them. */
+const LOCALES: Readonly<Record<MailLanguage, string>> = { ar: 'ar-u-nu-latn', en: 'en', sq: 'sq' }
+
+interface DigestReader {
+  readonly language: MailLanguage
+  readonly hour: number
+  readonly time_zone: DigestZone
+  readonly now: Date
+  readonly publicUrl: string
+}
+
+/**
+ * The daily mail about what waits, as text and as HTML, with a link into the inbox for each item. A reservation is named by its code
+ * and its car: no name or number of a person stands in it.
+ */
+export function writeDigest(digest: Digest, reader: DigestReader): Omit<Mail, 'to'> {
+  const { language, hour, time_zone, now, publicUrl } = reader
+  const texts = DIGEST_TEXTS[language]
+  const pageOf = (path: string) => `${publicUrl}${pathIn(language, path)}`
+  const itemOf = (event: DigestEvent) => ({
+    text: `${nameOf(event, language)} (${texts.limit} ${distance(event.limitAt, now, language)})`,
+    link: pageOf(`${INBOX}?${new URLSearchParams({ id: event.key }).toString()}`),
+  })
+  const { groups, total, overdue, rest, missing } = digest
+  const names = missing.map((part) => texts.parts[part])
+  return renderMail({
+    language,
+    subject: `${texts.subject}: ${total}${overdue > 0 ? ` (${texts.overdue}: ${overdue})` : ''}`,
+    lines: [
+      texts.lead,
+      ...(names.length > 0 ? [`${texts.missing}: ${names.join(language === 'ar' ? '، ' : ', ')}`] : []),
+    ],
+    sections: [
+      ...groups.map(({ kind, isOverdue, items, total: count }) => ({
+        title: `${isOverdue ? texts.overdue : texts.soon}: ${texts.kinds[kind]} (${count})`,
+        items: items.map(itemOf),
+      })),
+      ...(rest > 0 ? [{ title: `${texts.rest}: ${rest}`, items: [{ text: texts.all, link: pageOf(INBOX) }] }] : []),
+    ],
+    button: texts.button,
+    link: pageOf(INBOX),
+    note: texts.note(`${String(hour).padStart(2, '0')}:00 (${texts.zones[time_zone]})`),
+    stop: { text: texts.stop, link: pageOf(CHOICE) },
+  })
+}
+
+function nameOf(event: DigestEvent, language: MailLanguage): string {
+  const texts = DIGEST_TEXTS[language]
+  switch (event.kind) {
+    case 'reservation':
+    case 'due':
+    case 'delivery':
+      return `${event.code} · ${carNameIn(language, event.car)}`
+    case 'source':
+      return event.name[language]
+    case 'job':
+      return [texts.works[event.work], event.name?.[language] ?? event.source]
+        .filter((part) => part !== null)
+        .join(': ')
+    case 'dead_letters':
+      return `${event.name?.[language] ?? event.source}: ${event.count}`
+    case 'dead_messages':
+    case 'mail':
+      return `${event.queue}: ${event.count}`
+    case 'rate':
+      return texts.rates[event.state]
+  }
+}
+
+/** How far away a limit is, in the words of the language: what has passed is rounded down and what is left up. */
+function distance(limitAt: string, now: Date, language: MailLanguage): string {
+  const ms = Date.parse(limitAt) - now.getTime()
+  const far = Math.abs(ms)
+  const [unit, unitMs] =
+    far < HOUR_MS
+      ? (['minute', MINUTE_MS] as const)
+      : far < DAYS_FROM_MS
+        ? (['hour', HOUR_MS] as const)
+        : (['day', DAY_MS] as const)
+  return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'always' }).format(Math.ceil(ms / unitMs), unit)
+}
