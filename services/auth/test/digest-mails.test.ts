@@ -238,11 +238,11 @@ describe('what it says', () => {
     })
     const order = [
       'Overdue: Reservations without an answer (1)',
-      'KV-OVER · Kia K5 <3 2021 (limit 5 hours ago)',
+      'KV-OVER · Kia K5 <3 2021 (limit Mon 30 Nov, 03:00)',
       'Overdue: Jobs that failed (1)',
-      'Crawl: Encar (limit 30 hours ago)',
+      'Crawl: Encar (limit Sun 29 Nov, 02:00)',
       'Within 24 hours: Reservations without an answer (1)',
-      'KV-SOON · Kia K5 <3 2021 (limit in 3 hours)',
+      'KV-SOON · Kia K5 <3 2021 (limit Mon 30 Nov, 11:00)',
     ].map((part) => at(text, part))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(text).not.toContain('KV-LATER')
@@ -287,19 +287,19 @@ const TEXTS: Readonly<Record<MailLanguage, readonly string[]>> = {
   ar: [
     'ما ينتظرك: 2 (متأخر: 1)',
     'متأخر: مهام فشلت (1)',
-    'سحب: إنكار (الحد قبل ساعتين)',
+    'سحب: إنكار (الحد الاثنين، 30 نوفمبر، 06:00)',
     'الساعة 08:00 (بتوقيت الرياض)',
   ],
   en: [
     'What needs you: 2 (Overdue: 1)',
     'Overdue: Jobs that failed (1)',
-    'Crawl: Encar (limit 2 hours ago)',
+    'Crawl: Encar (limit Mon 30 Nov, 06:00)',
     'at 08:00 (Riyadh time)',
   ],
   sq: [
     'Çfarë ju pret: 2 (Me vonesë: 1)',
     'Me vonesë: Punë që dështuan (1)',
-    'Mbledhje: Encar (afati 2 orë më parë)',
+    'Mbledhje: Encar (afati hën, 30 nën, 06:00)',
     'në orën 08:00 (ora e Riadit)',
   ],
 }

@@ -97,7 +97,7 @@ async function sendOne(deps: DigestMailsDeps, { recipient, day, waiting, now }: 
   if (!(await digests.close(id, day)) || digest.total === 0) return false
   const messageId = `<digest.${id}.${day}@${new URL(publicUrl).hostname}>`
   try {
-    await mailer.send({ to, messageId, ...writeDigest(digest, { ...recipient, now, publicUrl }) })
+    await mailer.send({ to, messageId, ...writeDigest(digest, { ...recipient, publicUrl }) })
   } catch (error) {
     if (!(error instanceof PermanentError)) await digests.reopen(id, day, handled_for)
     throw error

@@ -9,33 +9,28 @@ const INBOX = '/admin-dashboard/inbox'
 /** Opens the choice of this mail on the page. */
 const CHOICE = `${INBOX}?panel=digest`
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-/** What is further away is counted in days. */
-const DAYS_FROM_MS = 72 * HOUR_MS
-
 /** Figures as the pages of the shop have them. */
-const LOCALES: Readonly<Record<MailLanguage, string>> = { ar: 'ar-u-nu-latn', en: 'en', sq: 'sq' }
+const LOCALES: Readonly<Record<MailLanguage, string>> = { ar: 'ar-u-nu-latn', en: 'en-GB', sq: 'sq' }
 
 interface DigestReader {
   readonly language: MailLanguage
   readonly hour: number
   readonly time_zone: DigestZone
-  readonly now: Date
   readonly publicUrl: string
 }
 
 /**
  * The daily mail about what waits, as text and as HTML, with a link into the inbox for each item. A reservation is named by its code
- * and its car: no name or number of a person stands in it.
+ * and its car: the mail has no name and no number of a person.
  */
 export function writeDigest(digest: Digest, reader: DigestReader): Omit<Mail, 'to'> {
-  const { language, hour, time_zone, now, publicUrl } = reader
+  const { language, hour, time_zone, publicUrl } = reader
   const texts = DIGEST_TEXTS[language]
   const pageOf = (path: string) => `${publicUrl}${pathIn(language, path)}`
+  const clock = clockOf(language, time_zone)
+  const limitOf = ({ limitAt }: DigestEvent) => clock.format(new Date(limitAt))
   const itemOf = (event: DigestEvent) => ({
-    text: `${nameOf(event, language)} (${texts.limit} ${distance(event.limitAt, now, language)})`,
+    text: `${nameOf(event, language)} (${texts.limit} ${limitOf(event)})`,
     link: pageOf(`${INBOX}?${new URLSearchParams({ id: event.key }).toString()}`),
   })
   const { groups, total, overdue, rest, missing } = digest
@@ -84,15 +79,14 @@ function nameOf(event: DigestEvent, language: MailLanguage): string {
   }
 }
 
-/** How far away a limit is, in the words of the language: what has passed is rounded down and what is left up. */
-function distance(limitAt: string, now: Date, language: MailLanguage): string {
-  const ms = Date.parse(limitAt) - now.getTime()
-  const far = Math.abs(ms)
-  const [unit, unitMs] =
-    far < HOUR_MS
-      ? (['minute', MINUTE_MS] as const)
-      : far < DAYS_FROM_MS
-        ? (['hour', HOUR_MS] as const)
-        : (['day', DAY_MS] as const)
-  return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'always' }).format(Math.ceil(ms / unitMs), unit)
-}
+/** Writes limits as times by the clock of the reader's zone: a mail may be read hours after it was sent. */
+const clockOf = (language: MailLanguage, timeZone: DigestZone) =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })

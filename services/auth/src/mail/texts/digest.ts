@@ -11,7 +11,7 @@ import type { DigestPart } from '../../digests/ask-waiting.ts'
 interface DigestTexts {
   readonly subject: string
   readonly lead: string
-  /** Before the names of parts that no service told. */
+  /** Before the names of parts that could not be loaded. */
   readonly missing: string
   readonly parts: Readonly<Record<DigestPart, string>>
   readonly overdue: string
@@ -19,7 +19,7 @@ interface DigestTexts {
   readonly kinds: Readonly<Record<InboxKind, string>>
   readonly works: Readonly<Record<JobWork, string>>
   readonly rates: Readonly<Record<RateEvent['state'], string>>
-  /** Before how far away the limit is. */
+  /** Before the time of the limit. */
   readonly limit: string
   /** Before how many are not listed. */
   readonly rest: string
