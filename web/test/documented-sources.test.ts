@@ -1,6 +1,6 @@
 import { TRIO_MAKES } from '@karvan/contracts'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { staffOfFile } from './staff-visit.ts'
 
 /**
@@ -97,8 +97,13 @@ const DOCUMENTED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
+// One window for all of them: each chooses its source anew, and none starts a job.
+let page: Page
+beforeAll(async () => {
+  const visit = await staff('/en/admin-dashboard/scraping')
+  page = visit.page
+})
+
 it.each(Object.entries(DOCUMENTED))('%s', async (_, check) => {
-  const { page, context } = await staff('/en/admin-dashboard/scraping')
   await check(page)
-  await context.close()
 })

@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardCars, DashboardCrawl, DashboardReservations } from '@karvan/contracts'
+import type { Dashboard } from '@karvan/contracts'
 import { query } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
@@ -6,7 +6,7 @@ import { expect, inject, it } from 'vitest'
 import { browserOfFile, openPage, sidewaysOf, violationsOf, visit } from './browser.ts'
 import { staffOfFile } from './staff-visit.ts'
 
-/** The first page of the back office. Where its state matters, the answer is that of the server with some figures put in. */
+/** The first page of the back office, with the figures of the server; what it says in each state is in `components/staff-dashboard`. */
 
 const { base, superuserUrl } = inject('shop')
 const { staff, call } = staffOfFile()
@@ -24,24 +24,21 @@ const figuresOf = <Name extends keyof Dashboard>(board: Dashboard, name: Name) =
 }
 const read = () => call<Dashboard>('GET', '/api/admin/dashboard')
 
-/** Puts parts into what the server answers. @returns what is put in, which may be changed */
-async function putIn(page: Page, parts: Parts): Promise<{ current: Parts }> {
-  const put = { current: parts }
+/** Puts parts into what the server answers. */
+async function putIn(page: Page, parts: Parts): Promise<void> {
   await page.route(API, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: Dashboard }
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...put.current } } })
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...parts } } })
   })
-  return put
 }
-const CALM: DashboardReservations = { waiting: 0, late: 0, overdue: 0, oldestAt: null, open: 0, newInDay: 0 }
 const known = <F>(figures: F) => ({ state: 'known', figures }) as const
 
 async function opened(parts: Parts, path = PAGE, look: Parameters<typeof staff>[1] = {}) {
   const visitor = await staff('/en/admin-dashboard/quality', look)
-  const put = await putIn(visitor.page, parts)
+  await putIn(visitor.page, parts)
   await openPage(visitor.page, base + path)
-  return { ...visitor, put }
+  return visitor
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -69,113 +66,6 @@ it('shows the figures of the API, with the stock by source', async () => {
   const all = first.onSale + first.sold + first.withdrawn + first.quarantined + first.deleted
   expect((await rows.first().innerText()).split(/\s+/).at(-1)).toBe(shown.format(all))
   expect(complaints).toEqual([])
-  await context.close()
-})
-
-it('says how many reservations wait: on the card, in the side bar and in the title of their page', async () => {
-  const { page, context } = await opened({
-    reservations: known({ waiting: 3, late: 2, overdue: 1, oldestAt: hoursAgo(25), open: 5, newInDay: 1 }),
-  })
-  const shown = card(page, 'Reservations to answer')
-  await shown.getByText('3 waiting').waitFor()
-  await shown.getByText('Oldest: 1 d ago · limit 24 h').waitFor()
-  await shown.getByText('Open in all: 5 · new in 24 h: 1').waitFor()
-  const entry = page.getByRole('navigation', { name: 'Back office pages' }).getByRole('link', { name: /^Reservations/ })
-  await entry.getByText('3 wait for an answer').waitFor({ state: 'attached' })
-  await page.route('**/api/admin/dashboard/reservations', (route) =>
-    route.fulfill({ json: { success: true, message: 'OK', data: { ...CALM, waiting: 3 } } }),
-  )
-  await entry.click()
-  await expect.poll(() => page.title()).toBe('(3) Reservations · Karvan')
-  await context.close()
-})
-
-it('leads from each alert to where it is settled, the worst first', async () => {
-  const board = await read()
-  const job = randomUUID()
-  const source = { name: { ar: 'إنكار', en: 'Encar', sq: 'Encar' }, source: 'encar' }
-  const crawl: DashboardCrawl = {
-    activeJobs: 1,
-    failedInDay: 2,
-    deadLetters: 4,
-    deadMessages: 1,
-    sources: [{ ...source, health: { level: 'bad', reason: 'HTTP 403' }, current: job, last: null }],
-  }
-  const cars: DashboardCars = { ...figuresOf(board, 'cars'), moved: 2 }
-  const rate = { ...figuresOf(board, 'rate'), held: { fetchedAt: hoursAgo(1), change: 12 }, isOld: true } as const
-  const { page, context } = await opened({
-    crawl: known(crawl),
-    cars: known(cars),
-    rate: known({ ...rate, source: 'api', provider: 'frankfurter', fetchedAt: hoursAgo(60) }),
-    reservations: known({ waiting: 3, late: 2, overdue: 1, oldestAt: hoursAgo(25), open: 5, newInDay: 1 }),
-  })
-  const alerts = page.getByRole('region', { name: 'Alerts' }).getByRole('listitem')
-  await alerts.first().waitFor()
-  const found = await alerts.evaluateAll((items) =>
-    items.map((item) => [
-      item.textContent.replace(/[⁦-⁩]/g, ''),
-      item.querySelector('a')?.getAttribute('href')?.replace('/en/admin-dashboard/', ''),
-    ]),
-  )
-  expect(found.filter(([, to]) => to !== 'business-settings')).toEqual([
-    [expect.stringContaining('1 reservation has waited for more than 24 h'), 'reservations?state=new'],
-    [expect.stringContaining('Encar is in trouble'), `scraping?job=${job}`],
-    [expect.stringContaining('Messages between services that failed: 1'), 'scraping?panel=messages%3Aall'],
-    [expect.stringContaining('1 reservation has waited for more than 20 h'), 'reservations?state=new'],
-    [expect.stringContaining('An exchange rate waits for your decision'), 'pricing-settings?tab=rates'],
-    [expect.stringContaining('The exchange rate is more than two days old'), 'pricing-settings?tab=rates'],
-    [expect.stringContaining('4 parts of jobs were given up'), 'scraping?panel=all-letters%3Aopen'],
-    [expect.stringContaining('2 edited cars: their sources say something else now'), 'cars?state=moved'],
-  ])
-  await page.getByRole('link', { name: 'Compare them' }).click()
-  await page.waitForURL('**/admin-dashboard/cars?state=moved')
-  await context.close()
-})
-
-it('has one green line where nothing waits, and none where a part is missing', async () => {
-  const board = await read()
-  const calm: Parts = {
-    cars: known({ ...figuresOf(board, 'cars'), moved: 0 }),
-    reservations: known(CALM),
-  }
-  const editor = { role: 'editor' } as const
-  const { page, put, context } = await opened(calm, PAGE, editor)
-  await page.getByRole('status').filter({ hasText: 'Nothing waits for you.' }).waitFor()
-  put.current = { ...calm, cars: { state: 'failed', service: 'catalog', code: 'service.unavailable' } }
-  await page.reload()
-  await page.getByRole('status').filter({ hasText: 'a part is missing' }).waitFor()
-  expect(await page.getByText('Nothing waits for you.').count()).toBe(0)
-  await context.close()
-})
-
-it('says which service fails and since when, keeps its last value, and asks it alone again', async () => {
-  const away = { state: 'failed', service: 'reservation', code: 'service.unavailable' } as const
-  const { page, context } = await staff('/en/admin-dashboard/quality')
-  const put = await putIn(page, { reservations: away })
-  await page.clock.install()
-  await openPage(page, base + PAGE)
-  const failed = page.getByRole('region', { name: 'Reservations to answer: not available' })
-  await failed.getByText('Service reservation.').waitFor()
-  await failed.getByText(/^Since /).waitFor()
-  await failed.getByText('No value is known yet.').waitFor()
-  await card(page, 'Cars in the shop').getByText('cars on sale').waitFor()
-
-  // The page asks again by itself.
-  put.current = { reservations: known({ ...CALM, waiting: 8, oldestAt: hoursAgo(2) }) }
-  await page.clock.runFor(31_000)
-  await card(page, 'Reservations to answer').getByText('8 waiting').waitFor()
-  put.current = { reservations: away }
-  await page.clock.runFor(31_000)
-  await failed.getByText(/^Last known value: .*8/).waitFor()
-
-  const whole: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/admin/dashboard')) whole.push(request.url())
-  })
-  await failed.getByRole('button', { name: 'Try again: Reservations to answer' }).click()
-  const part = await call<DashboardReservations>('GET', '/api/admin/dashboard/reservations')
-  await card(page, 'Reservations to answer').getByText(`${part.waiting} waiting`).waitFor()
-  expect(whole).toEqual([])
   await context.close()
 })
 

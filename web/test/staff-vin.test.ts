@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { sidewaysOf, untilStill, violationsOf } from './browser.ts'
 import { looksOf } from './looks.ts'
-import { refuse, staffOfFile } from './staff-visit.ts'
+import { staffOfFile } from './staff-visit.ts'
 
-/** The page of settings: the search by VIN in every table, and how many cars have one (back-office spec, sections 2, 5 and 8). */
+/** The search by VIN, with the cars of the shop; what the page says in each of its states is in `components/staff-vin`. */
 
 const { base, superuserUrl, sold } = inject('shop')
 const { staff } = staffOfFile()
@@ -39,68 +39,6 @@ const tableOf = (page: Page, name: string) =>
     .getByRole('region', { name: 'Results' })
     .locator('li')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
-
-interface State {
-  readonly prepare?: (page: Page) => Promise<unknown>
-  readonly act?: (page: Page) => Promise<unknown>
-  /** Word for word. */
-  readonly texts: readonly string[]
-}
-
-const STATES: Readonly<Record<string, State>> = {
-  'as it opens': {
-    texts: [
-      'Settings',
-      'Configure system settings and data sources',
-      'VIN Search',
-      'Search',
-      'VIN Coverage Statistics',
-      'Load VIN Statistics',
-      'About VIN Search',
-    ],
-  },
-  'with a VIN of spaces': { act: (page) => searchFor(page, '   '), texts: ['Please enter a VIN number'] },
-  'with no VIN': { act: (page) => field(page).press('Enter'), texts: ['Please enter a VIN number'] },
-  'with a VIN that no car bears': {
-    act: (page) => searchFor(page, UNKNOWN),
-    texts: [
-      UNKNOWN,
-      'Found in 0 out of 6 tables',
-      'Main Cars (Encar)',
-      'Luxury Cars Kosova',
-      'Encar Cars',
-      'No matching VIN found in this table',
-    ],
-  },
-  'with a VIN that a car bears': {
-    act: (page) => searchFor(page, car.vin),
-    texts: ['Found in 2 out of 6 tables', 'Main Cars (Encar)', 'Encar Cars', 'No matching VIN found in this table'],
-  },
-  'with a search that fails': {
-    prepare: (page) => refuse(page, '**/api/vin-search/search'),
-    act: (page) => searchFor(page, UNKNOWN),
-    texts: ['Search failed', 'Something in the request is not valid.'],
-  },
-  'with figures': {
-    act: (page) => page.getByRole('button', { name: 'Load VIN Statistics' }).click(),
-    texts: ['Total Cars', 'With VIN', 'Coverage', 'Total', 'Without VIN', 'Main Cars (Encar)'],
-  },
-  'with figures that cannot be had': {
-    prepare: (page) => refuse(page, '**/api/vin-search/stats'),
-    act: (page) => page.getByRole('button', { name: 'Load VIN Statistics' }).click(),
-    texts: ['Failed to load statistics', 'Something in the request is not valid.'],
-  },
-}
-
-it.each(Object.entries(STATES))('%s says what is documented', async (_, { prepare, act, texts }) => {
-  const { page, context } = await staff('/en/admin-dashboard')
-  await prepare?.(page)
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await page.getByRole('heading', { name: 'VIN Search', exact: true }).waitFor()
-  await act?.(page)
-  for (const text of texts) await said(page, text).waitFor()
-  await context.close()
-})
 
 /** How each fact of a car is written. */
 const FORMS: Readonly<Record<string, RegExp>> = {
@@ -161,16 +99,6 @@ describe('the search', () => {
     await context.close()
   })
 
-  it('writes in capitals, and leaves the caret where one types', async () => {
-    const { page, context } = await staff(PAGE)
-    await field(page).pressSequentially('kmh341')
-    expect(await field(page).inputValue()).toBe('KMH341')
-    for (let press = 0; press < 3; press++) await field(page).press('ArrowLeft')
-    await field(page).pressSequentially('ej')
-    expect(await field(page).inputValue()).toBe('KMHEJ341')
-    await context.close()
-  })
-
   it('finds a car by the end of its VIN, and by all but its beginning', async () => {
     const { page, context } = await staff(PAGE)
     for (const part of [car.vin.slice(-8), car.vin.slice(2)]) {
@@ -178,9 +106,6 @@ describe('the search', () => {
       await expect.poll(() => new URL(page.url()).searchParams.get('vin')).toBe(part)
       await tableOf(page, 'Main Cars (Encar)').getByText(car.vin).first().waitFor()
     }
-    await searchFor(page, '1234')
-    await said(page, 'Please enter at least 5 characters of the VIN.').waitFor()
-    expect(await field(page).getAttribute('aria-invalid')).toBe('true')
     await context.close()
   })
 
@@ -195,43 +120,6 @@ describe('the search', () => {
     await found.getByText('Sold', { exact: true }).waitFor()
     await found.getByRole('link').click()
     await page.waitForURL(`${base}/en/sold/${sold}`)
-    await context.close()
-  })
-
-  it('says what is odd about a VIN, and what was meant', async () => {
-    const { page, context } = await staff(PAGE)
-    const mistyped = car.vin.replaceAll('1', 'I').replaceAll('0', 'O')
-    expect(mistyped).not.toBe(car.vin)
-    await field(page).fill(mistyped)
-    await page.getByText('A VIN never has the letters I, O and Q').waitFor()
-    await field(page).press('Enter')
-    await page.getByRole('link', { name: `Did you mean ${car.vin}` }).click()
-    await said(page, 'Found in 2 out of 6 tables').waitFor()
-    await field(page).fill('KMHE341D8LA123456')
-    await page.getByText('as is usual for cars that were not built for North America').waitFor()
-    await field(page).fill('KMHE341D9LA123456')
-    await page.getByText('The check digit').waitFor({ state: 'detached' })
-    await context.close()
-  })
-
-  it('says who else matches, and what stands in the text alone', async () => {
-    const { page, context } = await staff(PAGE)
-    await page.route('**/api/vin-search/search', async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as { data: { results: Record<string, unknown>[] } }
-      const [first, ...others] = body.data.results
-      const [match] = first?.['matches'] as [Record<string, unknown>]
-      const bare = { price: null, currency: null, mileage: null, fuel_type: null, vin: null, shop: null }
-      const second = { ...match, ...bare, id: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e6f', title: '', foundIn: 'text' }
-      const results = [{ ...first, car: second, matches: [second, match], total: 1_000, hasMore: true }, ...others]
-      await route.fulfill({ json: { ...body, data: { ...body.data, results } } })
-    })
-    await searchFor(page, car.vin)
-    const found = tableOf(page, 'Main Cars (Encar)')
-    await found.getByText('More than 1,000 cars match. Please type more of the VIN.').waitFor()
-    await found.getByText('Found in text').waitFor()
-    expect(await found.getByText('N/A').count()).toBe(4)
-    await found.getByRole('list', { name: 'Other matches' }).getByText(car.vin).waitFor()
     await context.close()
   })
 

@@ -41,7 +41,7 @@ export type { CurrentUser, SignedInSession, Tokens } from './http/sessions.ts'
 export type { PersonAccounts, PersonAudit, PersonContacts, PersonReservations } from './http/persons.ts'
 export type { Suggestion } from './http/suggestions.ts'
 export type { User } from './http/users.ts'
-export type { DatasetTable } from './datasets.ts'
+export { DATASET_TABLES, type DatasetTable } from './datasets.ts'
 export type { VinCar, VinResult } from './http/vin-search.ts'
 export type { CurrentDataSource, DataSource, DataSourceOption, DataSourcePreview } from './http/data-sources.ts'
 export type {

@@ -25,3 +25,14 @@ export const answerNoJobs = () =>
     data: { jobs: [], pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } },
     stats: { total: 0, running: 0, completed: 0, failed: 0 },
   })
+
+/** Answers that the shop shows its main table, in which nothing is on sale. */
+export function answerDataSources(): void {
+  const current = { id: 'main', revision: 0, description: '', previous: null, changed: null } as const
+  answer('currentDataSource', { data: current })
+  answer('dataSourceOptions', {
+    data: {
+      options: [{ id: 'main', name: 'Main Cars Table', description: '', table: 'cars', count: 0, error: null }],
+    },
+  })
+}
