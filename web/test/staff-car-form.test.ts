@@ -37,10 +37,15 @@ describe('the form of a car', () => {
     await page.getByText(car.title, { exact: true }).click()
     await editing(page).getByLabel('Mileage (km)').fill('٤٨٬٧٠٠')
     await editing(page).getByLabel('Location').fill('Jeddah port')
+    await editing(page).getByLabel('Description').fill('One owner.\nسيارة نظيفة')
     await editing(page).getByRole('button', { name: 'Save' }).click()
     await page.getByText('The car is saved.').waitFor()
-    expect(await inShop(car)).toMatchObject({ mileage: 48_700, region: 'Jeddah port' })
-    await page.getByText('Edited by staff: Mileage (km), Location').first().waitFor()
+    expect(await inShop(car)).toMatchObject({
+      mileage: 48_700,
+      region: 'Jeddah port',
+      description: { sq: 'One owner.\nسيارة نظيفة' },
+    })
+    await page.getByText('Edited by staff: Description, Mileage (km), Location').first().waitFor()
 
     await page.getByText(car.title, { exact: true }).click()
     await editing(page)

@@ -5,7 +5,7 @@ import { staffCarRoutes } from './http/staff-cars.ts'
 import { userRoutes } from './http/users.ts'
 
 export { fieldErrorsOf } from './field-errors.ts'
-export { EDITABLE_FIELDS } from './http/staff-cars.ts'
+export { EDITABLE_FIELDS, MAX_DESCRIPTION } from './http/staff-cars.ts'
 
 /** By the name of the route that takes it. */
 export const BODIES = {

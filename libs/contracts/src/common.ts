@@ -4,12 +4,18 @@ import { Type, type TSchema } from 'typebox'
 const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 export const Uuid = Type.String({ pattern: UUID })
 
-/** Controls, ends of lines, and signs that turn the direction of the text around them. */
-const UNSEEN = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
+/** Controls, and signs that turn the direction of the text around them. */
+const UNSEEN_IN_LINES = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
+/** Ends of lines, too. */
+const UNSEEN = `\\t\\n\\r${UNSEEN_IN_LINES}`
 
 /** One line of text in which something can be seen. */
 export const ShownLine = (maxLength: number) =>
   Type.String({ maxLength, pattern: `^[^${UNSEEN}]*[^${UNSEEN}\\s][^${UNSEEN}]*$` })
+
+/** The same in as many lines as somebody likes. */
+export const ShownText = (maxLength: number) =>
+  Type.String({ maxLength, pattern: `^[^${UNSEEN_IN_LINES}]*[^${UNSEEN_IN_LINES}\\s][^${UNSEEN_IN_LINES}]*$` })
 
 export const isUuid = (text: string): boolean => new RegExp(UUID).test(text)
 

@@ -108,6 +108,8 @@ export interface NormalizedCar {
   readonly seats: number | null
   readonly owners: number | null
   readonly vin: string | null
+  /** What staff write of it, in their own words; null where they have not. Sellers' own texts are not stored. */
+  readonly description: string | null
   readonly importMark: ImportMark | null
   /** In minor units of `priceCurrency` (won, cents). Null, as the next two, for a placeholder or a takeover sum. */
   readonly priceAmount: number | null

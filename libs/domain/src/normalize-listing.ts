@@ -101,6 +101,7 @@ export function normalizeListing(listing: SourceListing, nextYear: number): Norm
     seats: plausibleSeats(listing.seats),
     owners: listing.owners,
     vin: vinOf(listing.vin),
+    description: null,
     importMark: listing.isDomestic === true ? 'domestic' : reader.word('import', listing.importType, importMarkOf),
     priceAmount: price?.amount ?? null,
     priceCurrency: price?.currency ?? null,

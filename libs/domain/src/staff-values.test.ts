@@ -16,6 +16,7 @@ const VALUES: StaffValues = {
   color: null,
   region: null,
   vin: null,
+  description: null,
   photos: ['/staff/a.jpg'],
 }
 const car = carOfStaff('staff', '1', VALUES)

@@ -21,6 +21,7 @@ export interface StaffValues {
   readonly color: Color | null
   readonly region: string | null
   readonly vin: string | null
+  readonly description: string | null
   /** Names of pictures as the source has them, the first one shown first. */
   readonly photos: readonly string[]
 }
@@ -41,6 +42,7 @@ export const STAFF_FIELDS = [
   'color',
   'region',
   'vin',
+  'description',
   'photos',
 ] as const satisfies readonly StaffField[]
 
@@ -62,6 +64,7 @@ export function staffValuesOf(car: NormalizedCar): StaffValues {
     color: car.color,
     region: car.region,
     vin: car.vin,
+    description: car.description,
     photos: car.photos,
   }
 }
@@ -92,6 +95,7 @@ export function carOfStaff(source: string, sourceId: string, values: StaffValues
     seats: null,
     owners: null,
     vin: null,
+    description: null,
     importMark: null,
     priceAmount: null,
     priceCurrency: null,
@@ -152,6 +156,7 @@ export function withStaffValues(car: NormalizedCar, given: Partial<StaffValues>)
     color: values.color,
     region: values.region,
     vin: values.vin,
+    description: values.description,
     photos: values.photos,
     quarantine: quarantineAfter(car.quarantine, given, price),
   }

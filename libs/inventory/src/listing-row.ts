@@ -30,6 +30,7 @@ export function contentOf(car: NormalizedCar) {
     seats: car.seats,
     owners: car.owners,
     vin: car.vin,
+    description: car.description,
     import_mark: car.importMark,
     price_amount: car.priceAmount,
     price_currency: car.priceCurrency,
@@ -71,6 +72,7 @@ export const CONTENT_COLUMNS: readonly Exclude<keyof ListingContent, 'status'>[]
   'seats',
   'owners',
   'vin',
+  'description',
   'import_mark',
   'price_amount',
   'price_currency',
@@ -88,7 +90,11 @@ export const CONTENT_COLUMNS: readonly Exclude<keyof ListingContent, 'status'>[]
 ]
 
 /** By which an unchanged car is known: it covers all that can change. */
-export const contentHashOf = (car: NormalizedCar): string => hashOf(contentOf(car))
+export const contentHashOf = (car: NormalizedCar): string => hashOf(hashedOf(contentOf(car)))
+
+/** Without a description that nobody wrote, so that rows from before there were descriptions have the same hash. */
+const hashedOf = ({ description, ...content }: ListingContent) =>
+  description === null ? content : { ...content, description }
 
 export const hashOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url')
@@ -96,7 +102,7 @@ export const hashOf = (content: object): string =>
 /** A normalized car as a row of a dataset. */
 export function toListingRow(dataset: Dataset, id: string, car: NormalizedCar, seenAt: Date) {
   const content = contentOf(car)
-  const content_hash = hashOf(content)
+  const content_hash = hashOf(hashedOf(content))
   const { source, sourceId: source_id } = car
   return { ...content, content_hash, dataset, id, source, source_id, created_at: seenAt, seen_at: seenAt }
 }

@@ -55,6 +55,8 @@ interface ListingsTable {
   seats: number | null
   owners: number | null
   vin: string | null
+  /** As staff wrote it, in whatever language; no source's text is stored. */
+  description: string | null
   import_mark: ImportMark | null
   /** In minor units of the currency. */
   price_amount: number | null

@@ -24,6 +24,7 @@ export const CAR: NormalizedCar = {
   engineCc: null,
   seats: null,
   owners: null,
+  description: null,
   vin: null,
   importMark: null,
   priceAmount: 1_470_000,

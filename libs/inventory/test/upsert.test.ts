@@ -80,6 +80,15 @@ it('reads a row back as the car that was stored, with the same hash', async () =
   expect(carOfRow(stored)).toEqual(car)
 })
 
+it('has the same hash without a description as before there were any, and another one with it', async () => {
+  expect(contentHashOf(CAR)).toBe('KfqIucaqfhzZQ_IaBSWp3bm5UuK5DsLmIVoTkDROqOY')
+  const described = { ...CAR, description: 'One owner.' }
+  expect(contentHashOf(described)).not.toBe(contentHashOf(CAR))
+  await upsert(first, CAR)
+  expect(await upsert(second, described)).toEqual({ inserted: 0, changed: 1, same: 0 })
+  expect(carOfRow(await row())).toEqual(described)
+})
+
 it('marks an unchanged car as seen, and leaves its change stamp alone', async () => {
   await upsert(first, CAR)
   const before = await row()

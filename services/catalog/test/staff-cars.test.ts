@@ -192,8 +192,28 @@ describe('an edit', () => {
     expect(strange.statusCode).toBe(400)
   })
 
+  it('of the description stands in the shop as it was written, through a crawl, until it is taken back', async () => {
+    const { id } = await detail(`searchTerm=${ID}`)
+    const composed = (await inShop()).description
+    expect(composed.en).toContain('2020 Hyundai Grandeur')
+    const text = 'One owner.\n<b>سيارة نظيفة</b>, 100% checked'
+    const car = await data<StaffCarDetail>('PUT', `/api/cars/${id}`, { description: `  ${text}\n` })
+    expect(car).toMatchObject({ description: text, edited: ['description'] })
+    expect((await inShop()).description).toEqual({ ar: text, en: text, sq: text })
+    await scrape(listed({ mileageKm: 12_000 }))
+    expect(await inShop()).toMatchObject({ mileage: 12_000, description: { ar: text } })
+    expect((await detail(`searchTerm=${ID}`)).moved).toEqual([])
+    const file = (await send('GET', '/api/cars/admin/export?searchTerm=grandeur')).body
+    expect(file).toContain(`"${text}"`)
+    expect(await data('PUT', `/api/cars/${id}`, { release: ['description'] })).toMatchObject({ description: null })
+    expect((await inShop()).description).toEqual(composed)
+  })
+
   it.each([
     [{ year: 2099 }, 'year'],
+    [{ description: ' \n ' }, 'description'],
+    [{ description: 'a\u202eb' }, 'description'],
+    [{ description: 'x'.repeat(2_001) }, 'description'],
     [{ fuel_type: 'Water' }, 'fuel_type'],
     [{ vin: 'KMHEO41DBLA123456' }, 'vin'],
     [{ currency: 'EUR' }, 'price'],

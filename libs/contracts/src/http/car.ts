@@ -122,6 +122,7 @@ const OtherListings = Type.Object({
 
 const detailFields = {
   ...cardFields,
+  /** What staff wrote of it, the same in each language; else a few sentences from its facts. */
   description: InLanguages,
   /** By group, in each the notable first. */
   features: Type.Array(Feature),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Nullable, Pagination, ShownLine, Uuid } from '../common.ts'
+import { Instant, Nullable, Pagination, ShownLine, ShownText, Uuid } from '../common.ts'
 import { DATASETS } from '../datasets.ts'
 import { defineRoutes } from '../route.ts'
 
@@ -22,6 +22,7 @@ export const EDITABLE_FIELDS = [
   'color',
   'location',
   'vin',
+  'description',
   'image_urls',
 ] as const
 export type EditableField = (typeof EDITABLE_FIELDS)[number]
@@ -32,6 +33,8 @@ const Word = Type.String({ minLength: 1, maxLength: 40 })
 const MIN_YEAR = 1900
 const MAX_PRICE = 100_000_000_000
 export const MAX_CAR_IMAGES = 60
+/** Letters of what staff write of a car. */
+export const MAX_DESCRIPTION = 2_000
 const MAX_CAR_IMAGE_BYTES = 10 * 1_024 * 1_024
 
 const Money = Type.Object({ amount: Type.Number(), currency: Type.Enum([...CURRENCIES]) })
@@ -64,6 +67,8 @@ export const StaffCar = Type.Object({
   color: Nullable(Type.String()),
   location: Nullable(Type.String()),
   vin: Nullable(Type.String()),
+  /** As staff wrote it; null where the shop describes the car by its facts. */
+  description: Nullable(Type.String()),
   /** Null where it has no picture. */
   image: Nullable(Type.String()),
   image_count: Type.Integer(),
@@ -146,6 +151,7 @@ export const CAR_DETAILS = {
   color: Type.Optional(Nullable(Word)),
   location: Type.Optional(Nullable(ShownLine(80))),
   vin: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  description: Type.Optional(Nullable(ShownText(MAX_DESCRIPTION))),
   /** Of the car itself, or uploaded. */
   image_urls: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_CAR_IMAGES })),
 }

@@ -39,6 +39,7 @@ import { vinParts } from './0042_vin_parts.ts'
 import { bulkChanges } from './0043_bulk_changes.ts'
 import { carImports } from './0045_car_imports.ts'
 import { replayEdits } from './0046_replay_edits.ts'
+import { descriptions } from './0047_descriptions.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -82,4 +83,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0044_shop_selection': shopSelection,
   '0045_car_imports': carImports,
   '0046_replay_edits': replayEdits,
+  '0047_descriptions': descriptions,
 }

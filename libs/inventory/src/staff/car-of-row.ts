@@ -30,6 +30,7 @@ export function carOfRow(row: ListingRow): NormalizedCar {
     seats: row.seats,
     owners: row.owners,
     vin: row.vin,
+    description: row.description,
     importMark: row.import_mark,
     priceAmount: row.price_amount,
     priceCurrency: row.price_currency,

@@ -74,7 +74,7 @@ export function toCarDetail(row: CarRow, { similar, otherListings }: DetailExtra
     ...toCar(row, shown),
     accident_history: row.accident,
     images: row.photos.flatMap((photo) => pictureUrl(row, photo, DETAIL_WIDTH) ?? []),
-    description: describeCar(factsOf(row)),
+    description: row.description === null ? describeCar(factsOf(row)) : inEachLanguage(row.description),
     features: groupedFeatures(row.options),
     engine_size: row.engine_cc,
     drive: row.drive,
@@ -89,6 +89,9 @@ export function toCarDetail(row: CarRow, { similar, otherListings }: DetailExtra
     similar: [...similar],
   }
 }
+
+/** Staff write in whatever language they choose. */
+const inEachLanguage = (text: string): CarDetail['description'] => ({ ar: text, en: text, sq: text })
 
 /** Lists say what the papers tell, and a car's page by which of them. */
 function cardHistory(history: NonNullable<CardRow['accident']>): NonNullable<Car['accident_history']> {

@@ -18,6 +18,7 @@ const CAR_COLUMNS = [
   'seats',
   'owners',
   'region',
+  'description',
   'created_at',
   'import_mark',
 ] as const satisfies readonly (keyof ListingRow)[]

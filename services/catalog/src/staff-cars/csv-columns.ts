@@ -23,6 +23,7 @@ export const CAR_COLUMNS = {
   color: ({ color }) => textOf(color),
   location: ({ location }) => textOf(location),
   vin: ({ vin }) => textOf(vin),
+  description: ({ description }) => textOf(description),
   images: ({ image_count }) => textOf(image_count),
   state: ({ state }) => state,
   quarantine: ({ quarantine }) => quarantine.join(' '),

@@ -34,6 +34,7 @@ export function toStaffCar(row: StaffCarRow, sources: readonly Source[]): StaffC
     color: row.color,
     location: row.region,
     vin: row.vin,
+    description: row.description,
     image: pictureUrl(row, row.first_photo ?? undefined, ROW_WIDTH),
     image_count: row.photo_count,
     state: stateOf(row),

@@ -36,6 +36,7 @@ const COLUMNS = [
   'color',
   'region',
   'vin',
+  'description',
   'status',
   'quarantine',
   'source_modified_at',

@@ -37,6 +37,7 @@ export interface GivenFields {
   readonly color?: string | null
   readonly location?: string | null
   readonly vin?: string | null
+  readonly description?: string | null
   readonly image_urls?: readonly string[]
 }
 
@@ -55,6 +56,7 @@ const WIRE: Readonly<Record<StaffField, EditableField>> = {
   color: 'color',
   region: 'location',
   vin: 'vin',
+  description: 'description',
   photos: 'image_urls',
 }
 
@@ -118,6 +120,7 @@ export function valuesOf(given: GivenFields, known: Known): Partial<StaffValues>
     color: oneOf('color', COLORS),
     region: trimmed(given.location),
     vin: vinOf(given.vin, refuse),
+    description: trimmed(given.description),
     photos: photosOf(given.image_urls, known, refuse),
   }
   if (problems.length > 0) throw invalidRequest(problems)
@@ -192,6 +195,7 @@ export function wholeValuesOf(given: Partial<StaffValues>): StaffValues {
     color: null,
     region: null,
     vin: null,
+    description: null,
     photos: [],
     ...given,
   }

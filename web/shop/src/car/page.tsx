@@ -138,7 +138,8 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
             </Block>
             {description !== '' && (
               <Block title={t('description')}>
-                <p className="max-w-[68ch] text-ink-2">{description}</p>
+                {/* Staff write lines in any language, each with its own direction. */}
+                <p className="max-w-[68ch] whitespace-pre-line text-ink-2 [unicode-bidi:plaintext]">{description}</p>
               </Block>
             )}
           </Suspense>

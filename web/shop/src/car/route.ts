@@ -54,7 +54,7 @@ function sharedText(
   { landed, description }: CarDetail,
   { t, language, currency, figures, money }: PageContext,
 ): string {
-  const text = figures(description[language])
+  const text = figures(description[language]).replace(/\s+/g, ' ')
   if (landed === null) return text
   const price = money(landed.amounts[currency], currency)
   return `${price} ${t('landed', { port: t(`port:${landed.destination}`) })}. ${text}`

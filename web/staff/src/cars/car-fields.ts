@@ -38,6 +38,7 @@ export const fieldsOf = (car: StaffCarDetail): CarFields => ({
   color: car.color ?? '',
   location: car.location ?? '',
   vin: car.vin ?? '',
+  description: car.description ?? '',
   image_urls: car.image_urls,
   confirm: [],
 })

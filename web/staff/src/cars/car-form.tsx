@@ -1,3 +1,4 @@
+import { MAX_DESCRIPTION } from '@karvan/contracts/bodies'
 import type { EditableField, StaffCarDetail } from '@karvan/contracts/browser'
 import { BODY_TYPES, COLORS, FUELS, TRANSMISSIONS } from '@karvan/domain'
 import { clsx } from 'clsx'
@@ -8,7 +9,7 @@ import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Ltr } from '../../../ui/src/bidi.tsx'
 import { FactList } from '../../../ui/src/fact-list.tsx'
-import { Field, Select } from '../../../ui/src/field.tsx'
+import { Field, Select, TextArea } from '../../../ui/src/field.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
 import type { StaffForm } from '../common/use-staff-form.ts'
 import { type CarFields, fieldText, REQUIRED, type TextField } from './car-fields.ts'
@@ -54,6 +55,17 @@ export function CarForm({ form, car, theirsOf, origin }: Props) {
         <WordInput {...shared} name="color" words={COLORS} say={(word) => label('color', word)} />
         <TextInput {...shared} name="location" dir="auto" />
         <TextInput {...shared} name="vin" isWide dir="ltr" autoCapitalize="characters" />
+        <div className="sm:col-span-2">
+          <TextArea
+            label={t('field:description')}
+            rows={4}
+            dir="auto"
+            maxLength={MAX_DESCRIPTION}
+            {...form.field('description')}
+            hint={theirsOf('description') ?? t('descriptionHint')}
+          />
+          <Edit {...shared} name="description" />
+        </div>
       </Section>
       <Section title={t('sourceInfo')}>
         {origin}

@@ -58,6 +58,16 @@ export function ViewCar({ id, onEdit, onClose }: Props) {
       <div className="grid gap-5 p-5">
         <CarNotices car={car} />
         <CarFacts car={car} />
+        {car.description !== null && (
+          <section aria-labelledby="car-description" className="grid gap-2">
+            <h3 id="car-description" className="text-16 font-head">
+              {t('field:description')}
+            </h3>
+            <p dir="auto" className="text-14 whitespace-pre-line">
+              {car.description}
+            </p>
+          </section>
+        )}
         <History car={car} mayEdit={mayEdit} />
       </div>
     </Panel>

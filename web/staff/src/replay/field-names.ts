@@ -24,6 +24,7 @@ const FIELDS = [
   'seats',
   'owners',
   'vin',
+  'description',
   'import_mark',
   'price_amount',
   'price_currency',

@@ -113,6 +113,7 @@ export const replay: InArabic<typeof english> = {
   'field:seats': 'المقاعد',
   'field:owners': 'المالكون',
   'field:vin': 'رقم الهيكل',
+  'field:description': 'الوصف',
   'field:import_mark': 'الاستيراد',
   'field:price_amount': 'السعر',
   'field:price_currency': 'العملة',

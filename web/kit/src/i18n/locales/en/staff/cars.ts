@@ -82,6 +82,9 @@ export const cars = {
   'field:color': 'Color',
   'field:location': 'Location',
   'field:vin': 'VIN',
+  'field:description': 'Description',
+  descriptionHint:
+    'Visitors see it as you write it, in every language. Where it is empty, the page describes the car by its facts.',
   'field:image_urls': 'Images',
   currency: 'Currency',
   sourceUrl: 'Source URL',

@@ -117,6 +117,7 @@ export const replay = {
   'field:seats': 'Seats',
   'field:owners': 'Owners',
   'field:vin': 'VIN',
+  'field:description': 'Description',
   'field:import_mark': 'Import',
   'field:price_amount': 'Price',
   'field:price_currency': 'Currency',

@@ -78,6 +78,9 @@ export const cars: InAlbanian<typeof english> = {
   'field:color': 'Ngjyra',
   'field:location': 'Vendi',
   'field:vin': 'VIN',
+  'field:description': 'Përshkrimi',
+  descriptionHint:
+    'Vizitorët e shohin siç e shkruani, në çdo gjuhë. Kur është bosh, faqja e përshkruan veturën sipas të dhënave të saj.',
   'field:image_urls': 'Fotografitë',
   currency: 'Monedha',
   sourceUrl: 'Adresa e burimit',

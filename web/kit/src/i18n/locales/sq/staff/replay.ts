@@ -115,6 +115,7 @@ export const replay: InAlbanian<typeof english> = {
   'field:seats': 'Ulëset',
   'field:owners': 'Pronarët',
   'field:vin': 'VIN',
+  'field:description': 'Përshkrimi',
   'field:import_mark': 'Importi',
   'field:price_amount': 'Çmimi',
   'field:price_currency': 'Monedha',
