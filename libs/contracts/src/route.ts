@@ -131,8 +131,12 @@ export type Problem = Static<typeof Problem>
 
 type Part<R, K extends string> = R extends Record<K, infer S extends TSchema> ? Record<K, Static<S>> : unknown
 
-/** A query may be left out, since no contract requires one, or be written already. */
-type QueryPart<R> = R extends { query: infer S extends TSchema } ? { query?: Static<S> | URLSearchParams } : unknown
+/** A query of which nothing is required may be left out. One may be written already. */
+type QueryPart<R> = R extends { query: infer S extends TSchema }
+  ? object extends Static<S>
+    ? { query?: Static<S> | URLSearchParams }
+    : { query: Static<S> | URLSearchParams }
+  : unknown
 type UploadPart<R> = R extends { upload: Upload } ? { upload: FormData } : unknown
 
 /** What a call sends. */
@@ -145,3 +149,12 @@ type Extras<R extends EnvelopeRoute> = R['success'] extends { extras: infer B ex
   ? { -readonly [K in keyof B]: Static<B[K]> }
   : unknown
 export type RouteReply<R extends EnvelopeRoute> = { success: true; message: string; data: RouteData<R> } & Extras<R>
+
+/** A route that answers in JSON. */
+export type JsonRoute = RouteContract & { readonly success: EnvelopeSuccess | DocumentSuccess }
+/** What a route answers: the data of the envelope, or a document. */
+export type RouteContent<R extends JsonRoute> = R['success'] extends { document: infer S extends TSchema }
+  ? Static<S>
+  : R extends EnvelopeRoute
+    ? RouteData<R>
+    : never

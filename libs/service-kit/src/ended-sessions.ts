@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
 import { type BackgroundLoop, startLoop } from './background-loop.ts'
+import { internalClient, type InternalClient } from './internal-client.ts'
 import { type Session, TOKEN_LIFE_S } from './token.ts'
 
 /** How often the auth service is asked, beside the events that it sends: one may have been missed. */
@@ -31,7 +32,7 @@ interface Ended {
  * and from time to time. While it knows nothing, or nothing fresh, nobody is let in.
  */
 export class EndedSessions {
-  readonly #options: EndedSessionsOptions
+  readonly #auth: InternalClient<typeof sessionEndRoutes>
   readonly #now: () => number
   readonly #sessions = new Map<string, Ended>()
   readonly #users = new Map<string, Ended>()
@@ -40,9 +41,9 @@ export class EndedSessions {
   #answered: () => void = () => undefined
   #answeredAt = -Infinity
 
-  constructor(options: EndedSessionsOptions) {
-    this.#options = options
-    this.#now = options.now ?? Date.now
+  constructor({ authUrl, internalToken, log, now = Date.now }: EndedSessionsOptions) {
+    this.#auth = internalClient({ url: authUrl, internalToken, timeoutMs: TIMEOUT_MS, routes: sessionEndRoutes })
+    this.#now = now
     this.#firstAnswer = new Promise((resolve) => {
       this.#answered = resolve
     })
@@ -51,7 +52,7 @@ export class EndedSessions {
       (error) => {
         // At the start it may come later than this process; until then guarded calls are refused.
         const level = this.#answeredAt === -Infinity ? 'info' : 'warn'
-        options.log[level]({ err: error }, 'the auth service does not say which sessions have ended')
+        log[level]({ err: error }, 'the auth service does not say which sessions have ended')
         return RETRY_MS
       },
     )
@@ -88,13 +89,7 @@ export class EndedSessions {
   /** Returns how long to wait, in milliseconds. */
   async #ask(): Promise<number> {
     const askedAt = this.#now()
-    const { authUrl, internalToken } = this.#options
-    const response = await fetch(new URL(sessionEndRoutes.sessionEnds.path, authUrl), {
-      headers: { 'x-internal-token': internalToken },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (!response.ok) throw new Error(`the auth service answered ${response.status}`)
-    const { ends } = (await response.json()) as { ends: readonly SessionEnd[] }
+    const { ends } = await this.#auth.sessionEnds()
     this.note(ends)
     this.#answeredAt = askedAt
     this.#answered()

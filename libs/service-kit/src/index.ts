@@ -27,6 +27,7 @@ export { migrate, migrateWhenThere, type Migrations, openDatabase } from './data
 export { openOwnDatabase } from './own-database.ts'
 export { EndedSessions } from './ended-sessions.ts'
 export { createFolding, hasTyped } from './staff-search.ts'
+export { internalClient, type InternalCallError } from './internal-client.ts'
 export { replyCheckIn, type ReplyCheck } from './reply-check.ts'
 export { createHttpApp, type HttpApp, type HttpOptions } from './http.ts'
 export { type Announce, announceOn, type Quota, tooManyAttempts } from './limits/allowance.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
-import { memoize } from './memoize.ts'
+import { schemaProblem } from './schema-problem.ts'
 
 /** What happens to a reply that breaks its contract: it is not checked, it is logged and sent, or it becomes an error (500). */
 export type ReplyCheck = false | 'log' | 'fail'
@@ -46,9 +45,6 @@ export function checkReplies(app: FastifyInstance, check: 'log' | 'fail'): void 
   })
 }
 
-/** Compiles a schema at its first reply. */
-const validatorOf = memoize((schema: TSchema): Validator => Compile(schema))
-
 function undeclared(request: FastifyRequest, status: number, payload: unknown): string | null {
   const declared = request.routeOptions.config.answers
   // A fault of ours may come from anywhere, and so may the limits of the server itself.
@@ -61,9 +57,5 @@ function undeclared(request: FastifyRequest, status: number, payload: unknown): 
 function broken(request: FastifyRequest, status: number, payload: unknown): string | null {
   const schemas = request.routeOptions.schema?.response as Readonly<Record<string, TSchema>> | undefined
   const schema = schemas?.[status]
-  if (!schema) return null
-  const validator = validatorOf(schema)
-  if (validator.Check(payload)) return null
-  const problem = validator.Errors(payload)[0]
-  return problem ? `${problem.instancePath} ${problem.message}` : 'it is of another shape'
+  return schema ? schemaProblem(schema, payload) : null
 }

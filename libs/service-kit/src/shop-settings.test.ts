@@ -14,7 +14,7 @@ const MASKED = { ...DEFAULT_SETTINGS, shop_vin: 'masked' } as const
 async function follow(saved: SiteSettings | null) {
   const state = { saved, answers: [] as number[] }
   const server = createServer((request, response) => {
-    const body = state.saved && JSON.stringify({ data: state.saved })
+    const body = state.saved && JSON.stringify({ success: true, message: 'OK', data: state.saved })
     const etag = etagOf(body ?? '')
     const status = body === null ? 503 : stillHolds(request.headers['if-none-match'], etag) ? 304 : 200
     state.answers.push(status)

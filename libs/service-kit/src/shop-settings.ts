@@ -2,6 +2,7 @@ import { settingsRoutes, type SiteSettings } from '@karvan/contracts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type BackgroundLoop, startLoop } from './background-loop.ts'
+import { internalClient, type InternalClient } from './internal-client.ts'
 import type { ServiceScope } from './run-service.ts'
 
 /** So long after a saving it is known here at most, while the settings service answers. */
@@ -24,16 +25,20 @@ export type KnownSettings = Pick<ShopSettings, 'known'>
 
 /** What staff have decided about the shop, asked for beside all calls: none waits for it. */
 export class ShopSettings {
-  readonly #options: ShopSettingsOptions
+  readonly #log: Logger
+  readonly #askMs: number
+  readonly #service: InternalClient<typeof settingsRoutes>
   readonly #loop: BackgroundLoop
   readonly #firstAnswer: Promise<void>
   #answered: () => void = () => undefined
   #known: SiteSettings | null = null
-  #etag: string | null = null
   #isAway = false
 
-  constructor(options: ShopSettingsOptions) {
-    this.#options = options
+  constructor({ settingsUrl, log, askMs = ASK_MS }: ShopSettingsOptions) {
+    this.#log = log
+    this.#askMs = askMs
+    const target = { url: settingsUrl, internalToken: null, timeoutMs: TIMEOUT_MS }
+    this.#service = internalClient({ ...target, routes: settingsRoutes })
     this.#firstAnswer = new Promise((resolve) => {
       this.#answered = resolve
     })
@@ -58,33 +63,22 @@ export class ShopSettings {
 
   /** Returns how long to wait, in milliseconds. */
   async #ask(): Promise<number> {
-    const { settingsUrl, askMs = ASK_MS } = this.#options
-    const response = await fetch(new URL(settingsRoutes.publicSettings.path, settingsUrl), {
-      headers: this.#etag === null ? {} : { 'if-none-match': this.#etag },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (response.status !== 304) {
-      if (!response.ok) throw new Error(`the settings service answered ${response.status}`)
-      const { data } = (await response.json()) as { data: SiteSettings }
-      this.#known = data
-      this.#etag = response.headers.get('etag')
-      this.#answered()
-    }
+    this.#known = await this.#service.publicSettings()
+    this.#answered()
     this.#isAway = false
-    return askMs
+    return this.#askMs
   }
 
   #failed(error: unknown): number {
-    const { log, askMs = ASK_MS } = this.#options
     if (!this.#isAway) {
       // At the start it may come later than this process.
-      log[this.#known === null ? 'info' : 'warn'](
+      this.#log[this.#known === null ? 'info' : 'warn'](
         { err: error },
         'the shop settings could not be read: the settings service is asked again',
       )
     }
     this.#isAway = true
-    return this.#known === null ? FIRST_MS : askMs
+    return this.#known === null ? FIRST_MS : this.#askMs
   }
 }
 

@@ -85,8 +85,11 @@ function errorsOf(contract: RouteContract): readonly ErrorCode[] {
 const statusesOf = (success: RouteContract['success']): readonly number[] =>
   'later' in success ? [success.status, success.later] : [success.status]
 
-/** The same for each app of a process: what is compiled for a schema is found again by the schema itself. */
-const successSchemasOf = memoize((success: RouteContract['success']): Readonly<Record<number, TSchema>> => {
+/**
+ * The form of each good answer in JSON, by its status. The same schemas for each app and client of a process: what is compiled
+ * for a schema is found again by the schema itself.
+ */
+export const successSchemasOf = memoize((success: RouteContract['success']): Readonly<Record<number, TSchema>> => {
   if ('data' in success) {
     const schema = Success(success.data, success.extras)
     return Object.fromEntries(statusesOf(success).map((status) => [status, schema]))

@@ -1,5 +1,5 @@
 import { customerRoutes, MAX_NAMED_ACCOUNTS, type NamedAccount, staffNameRoutes } from '@karvan/contracts'
-import { AppError } from '@karvan/service-kit'
+import { AppError, internalClient, type InternalCallError } from '@karvan/service-kit'
 
 const TIMEOUT_MS = 2_000
 const RETRY_AFTER_S = 5
@@ -28,41 +28,27 @@ interface Person {
   readonly phone: string
 }
 
-/** Asks the auth service, whose replies are typed by its contracts. */
 export function authClient({ authUrl, internalToken }: AuthOptions): AuthClient {
-  const ask = async (path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(new URL(path, authUrl), {
-      headers: { 'x-internal-token': internalToken, ...(body && { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    }).catch(isAway)
-    if (response.status === 400) throw new AppError('request.invalid', 'The auth service does not take this')
-    if (!response.ok) isAway(new Error(`the auth service answered ${response.status}`))
-    return await response.json().catch(isAway)
-  }
-  const { accountNames, accountsThatMay } = staffNameRoutes
-  const accountsAt = async (path: string) => ((await ask(path)) as { accounts: NamedAccount[] }).accounts
+  const routes = { ...staffNameRoutes, ...customerRoutes }
+  const auth = internalClient({ url: authUrl, internalToken, timeoutMs: TIMEOUT_MS, routes, toError })
   return {
     namesOf: async (ids) => {
       const asked = [...new Set(ids)].slice(0, MAX_NAMED_ACCOUNTS)
-      if (asked.length === 0) return []
-      return await accountsAt(`${accountNames.path}?${new URLSearchParams({ ids: asked.join(',') }).toString()}`)
+      return asked.length === 0 ? [] : (await auth.accountNames({ query: { ids: asked.join(',') } })).accounts
     },
-    findOrMakeCustomer: async (person) =>
-      ((await ask(customerRoutes.findOrMakeCustomer.path, person)) as { id: string }).id,
-    customerRecords: async (id) =>
-      ((await ask(customerRoutes.customerRecords.path.replace(':id', id))) as { ids: string[] }).ids,
-    owners: () => accountsAt(accountsThatMay.path.replace(':action', 'reservations.answer')),
+    owners: async () => (await auth.accountsThatMay({ params: { action: 'reservations.answer' } })).accounts,
+    findOrMakeCustomer: async (person) => (await auth.findOrMakeCustomer({ body: person })).id,
+    customerRecords: async (id) => (await auth.customerRecords({ params: { id } })).ids,
   }
 }
 
-function isAway(cause: unknown): never {
-  throw new AppError(
+function toError(cause: InternalCallError): AppError {
+  if (cause.code === 'request.invalid') {
+    return new AppError('request.invalid', 'The auth service does not take this', { cause })
+  }
+  return new AppError(
     'service.unavailable',
     'Names of staff and customers cannot be asked for at the moment. Please try again.',
-    {
-      cause,
-      retryAfter: RETRY_AFTER_S,
-    },
+    { cause, retryAfter: RETRY_AFTER_S },
   )
 }

@@ -6,12 +6,15 @@ import {
   type SendToApi,
   type ServiceWithRoutes,
 } from '@karvan/contracts'
+import { internalClient } from '@karvan/service-kit'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Agent } from 'undici'
 import { createUpstreamCache } from './upstream-cache.ts'
 
 /** A page is not held up for long by what it shows: without an answer the browser asks by itself. */
 const TIMEOUT_MS = 1_000
+/** A site map is not waited for as a page is: a part of the cars on sale has thousands. */
+const LIST_TIMEOUT_MS = 2_000
 /** Well before a service closes a connection that is idle (10 s): what went out over it just then would be lost. */
 const IDLE_MS = 4_000
 /** In place of an ETag for what need not be asked again: that other answers still hold says more than health. */
@@ -38,7 +41,7 @@ export interface Visit {
 export const visits = new AsyncLocalStorage<Visit>()
 
 /** The services that pages ask: what visitors may see comes from them. */
-export type Upstreams = Readonly<Partial<Record<ServiceWithRoutes, string>>>
+export type Upstreams = Readonly<Partial<Record<ServiceWithRoutes, string>> & { catalog: string }>
 
 export interface Services {
   /** Asks for a page, over HTTP, as a visitor's browser will a moment later. */
@@ -85,6 +88,12 @@ export function openServices(upstreams: Upstreams, internalToken = ''): Services
     })
   }
   const cache = createUpstreamCache(get)
+  const { carsOnSale } = internalClient({
+    url: upstreams.catalog,
+    internalToken,
+    timeoutMs: LIST_TIMEOUT_MS,
+    routes: onSaleRoutes,
+  })
   return {
     send: async (path, init, route) => {
       // Noted before there is an answer: a page without one must be known as such.
@@ -106,13 +115,7 @@ export function openServices(upstreams: Upstreams, internalToken = ''): Services
         return false // the page is written without its answer, which meets the same failure
       }
     },
-    carsOnSale: async (after) => {
-      const path = onSaleRoutes.carsOnSale.path + (after === null ? '' : `?after=${after}`)
-      const { statusCode, body } = await ask(path, 'carsOnSale', { 'x-internal-token': internalToken })
-      if (statusCode === 200) return (await body.json()) as CarsOnSale
-      await body.dump()
-      throw new Error(`the catalog answered ${statusCode}`)
-    },
+    carsOnSale: (after) => carsOnSale({ query: after === null ? {} : { after } }),
     close: () => agent.destroy(),
   }
 }

@@ -6,23 +6,21 @@ import {
   type RateEvent,
   type ReservationForDigest,
 } from '@karvan/contracts'
+import { internalClient } from '@karvan/service-kit'
 import type { Logger } from 'pino'
 
 /** Something that waits, as a mail may say it. */
 export type DigestEvent = ReservationForDigest | CrawlEvent | RateEvent
 
-/** The route of each part, with the permission of the page on which the part is shown. */
-const PARTS = {
-  reservations: {
-    path: inboxReservationRoutes.reservationsForDigest.path,
-    permission: inboxReservationRoutes.inboxReservations.access,
-  },
-  crawl: { path: inboxCrawlRoutes.crawlForDigest.path, permission: inboxCrawlRoutes.inboxCrawl.access },
-  rate: { path: inboxRateRoutes.rateForDigest.path, permission: inboxRateRoutes.inboxRate.access },
+/** The permission of the page on which each part is shown. */
+const PERMISSIONS = {
+  reservations: inboxReservationRoutes.inboxReservations.access,
+  crawl: inboxCrawlRoutes.inboxCrawl.access,
+  rate: inboxRateRoutes.inboxRate.access,
 } as const
-export type DigestPart = keyof typeof PARTS
-export const DIGEST_PARTS = Object.keys(PARTS) as readonly DigestPart[]
-export const permissionOf = (part: DigestPart) => PARTS[part].permission
+export type DigestPart = keyof typeof PERMISSIONS
+export const DIGEST_PARTS = Object.keys(PERMISSIONS) as readonly DigestPart[]
+export const permissionOf = (part: DigestPart) => PERMISSIONS[part]
 
 /** What waits by the service that knows it; null for a part that did not come. */
 export type Waiting = Readonly<Record<DigestPart, readonly DigestEvent[] | null>>
@@ -35,23 +33,26 @@ export interface AskWaitingOptions {
   readonly log: Logger
 }
 
-/** Asks each service, whose replies are typed by its contracts, what waits for staff. */
+/** Asks each service what waits for staff. */
 export function askWaiting({ urls, internalToken, log }: AskWaitingOptions): () => Promise<Waiting> {
-  const ask = async (part: DigestPart): Promise<readonly DigestEvent[] | null> => {
+  const given = { internalToken, timeoutMs: TIMEOUT_MS }
+  const { reservationsForDigest } = internalClient({ ...given, url: urls.reservations, routes: inboxReservationRoutes })
+  const { crawlForDigest } = internalClient({ ...given, url: urls.crawl, routes: inboxCrawlRoutes })
+  const { rateForDigest } = internalClient({ ...given, url: urls.rate, routes: inboxRateRoutes })
+  const itemsOf = async <E>(part: DigestPart, ask: () => Promise<{ items: readonly E[] }>) => {
     try {
-      const response = await fetch(new URL(PARTS[part].path, urls[part]), {
-        headers: { 'x-internal-token': internalToken },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      if (!response.ok) throw new Error(`it answered ${response.status}`)
-      return ((await response.json()) as { items: DigestEvent[] }).items
+      return (await ask()).items
     } catch (err) {
       log.warn({ err, part }, 'a part of the daily mail is missing')
       return null
     }
   }
   return async () => {
-    const [reservations, crawl, rate] = await Promise.all([ask('reservations'), ask('crawl'), ask('rate')])
+    const [reservations, crawl, rate] = await Promise.all([
+      itemsOf('reservations', reservationsForDigest),
+      itemsOf('crawl', crawlForDigest),
+      itemsOf('rate', rateForDigest),
+    ])
     return { reservations, crawl, rate }
   }
 }

@@ -1,5 +1,5 @@
-import { type CarNow, type ErrorCode, type Offer, offerRoutes, type Quote, quoteRoutes } from '@karvan/contracts'
-import { AppError } from '@karvan/service-kit'
+import { type CarNow, type Offer, offerRoutes, type Quote, quoteRoutes } from '@karvan/contracts'
+import { AppError, internalClient, type InternalCallError } from '@karvan/service-kit'
 
 const TIMEOUT_MS = 3_000
 const RETRY_AFTER_S = 5
@@ -27,39 +27,26 @@ export interface Pricing {
   readonly carsOfNumber: (number: string) => Promise<readonly string[]>
 }
 
-/** Asks the pricing service, whose replies are typed by its contracts. */
 export function pricingClient({ pricingUrl, internalToken }: PricingOptions): Pricing {
-  const ask = async (path: string, known: ErrorCode | null): Promise<unknown> => {
-    const response = await fetch(new URL(path, pricingUrl), {
-      headers: { 'x-internal-token': internalToken },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(isAway)
-    if (response.status === 404 && known !== null) throw new AppError(known, 'There is no such car or quote')
-    if (!response.ok) isAway(new Error(`the pricing service answered ${response.status}`))
-    return await response.json().catch(isAway)
-  }
-  const { carOffer, carsNow, carsOfNumber } = offerRoutes
+  const routes = { ...offerRoutes, ...quoteRoutes }
+  const pricing = internalClient({ url: pricingUrl, internalToken, timeoutMs: TIMEOUT_MS, routes, toError })
   return {
-    offer: async (carId, view) => {
-      const query = new URLSearchParams({ ...view }).toString()
-      return (await ask(`${carOffer.path.replace(':carId', carId)}?${query}`, 'cars.not_found')) as Offer
-    },
-    quote: async (code) => {
-      const path = quoteRoutes.getQuote.path.replace(':code', encodeURIComponent(code))
-      return ((await ask(path, 'quotes.not_found')) as { data: Quote }).data
-    },
+    offer: (carId, view) => pricing.carOffer({ params: { carId }, query: view }),
+    quote: (code) => pricing.getQuote({ params: { code } }),
     carsNow: async (carIds) => {
       if (carIds.length === 0) return []
-      const query = new URLSearchParams({ ids: [...new Set(carIds)].join(',') }).toString()
-      return ((await ask(`${carsNow.path}?${query}`, null)) as { cars: CarNow[] }).cars
+      return (await pricing.carsNow({ query: { ids: [...new Set(carIds)].join(',') } })).cars
     },
-    carsOfNumber: async (number) =>
-      ((await ask(carsOfNumber.path.replace(':number', number), null)) as { ids: string[] }).ids,
+    carsOfNumber: async (number) => (await pricing.carsOfNumber({ params: { number } })).ids,
   }
 }
 
-function isAway(cause: unknown): never {
-  throw new AppError('service.unavailable', 'Prices are temporarily unavailable. Please try again.', {
+function toError(cause: InternalCallError): AppError {
+  const { code } = cause
+  if (code === 'cars.not_found' || code === 'quotes.not_found') {
+    return new AppError(code, 'There is no such car or quote', { cause })
+  }
+  return new AppError('service.unavailable', 'Prices are temporarily unavailable. Please try again.', {
     cause,
     retryAfter: RETRY_AFTER_S,
   })

@@ -1,4 +1,13 @@
-import type { Endpoint, EnvelopeRoute, Failure, RouteContract, RouteInput, RouteReply } from '@karvan/contracts/browser'
+import {
+  addressOf,
+  type CallArguments,
+  type CallInput,
+  type Endpoint,
+  type EnvelopeRoute,
+  type Failure,
+  type RouteContract,
+  type RouteReply,
+} from '@karvan/contracts/browser'
 import type { ServerEvent } from '../event-stream.ts'
 import { ApiError, clientError } from './errors.ts'
 import { createSignedIn, NOBODY, type SendSignedIn, type SessionAccess } from './session-access.ts'
@@ -25,13 +34,6 @@ interface StreamOptions extends CallOptions {
   readonly lastEventId?: string
 }
 
-/** What is left out of a call: an input that has nothing in it. */
-type Arguments<Given, Options> = object extends Given
-  ? [input?: Given, options?: Options]
-  : [input: Given, options?: Options]
-type NoInput = { readonly [P in keyof Input]?: never }
-type InputOf<R> = R extends RouteContract ? (RouteInput<R> extends infer I extends Input ? I : NoInput) : NoInput
-
 interface Client<Routes> {
   /**
    * Calls a route that answers in the envelope.
@@ -40,7 +42,7 @@ interface Client<Routes> {
    */
   readonly call: <N extends NamesOf<Routes, EnvelopeRoute['success']>>(
     name: N,
-    ...rest: Arguments<InputOf<Routes[N]>, CallOptions>
+    ...rest: CallArguments<Routes[N], [options?: CallOptions]>
   ) => Promise<Reply<Routes[N]>>
   /**
    * Fetches what a route sends as a file, as the one who is signed in: a plain link could not say who that is.
@@ -48,7 +50,7 @@ interface Client<Routes> {
    */
   readonly file: <N extends NamesOf<Routes, { content: 'csv' }>>(
     name: N,
-    ...rest: Arguments<InputOf<Routes[N]>, CallOptions>
+    ...rest: CallArguments<Routes[N], [options?: CallOptions]>
   ) => Promise<Blob>
   /**
    * Opens a route that sends events as they happen. Ends when the server ends it, or by the signal.
@@ -56,7 +58,7 @@ interface Client<Routes> {
    */
   readonly stream: <N extends NamesOf<Routes, { content: 'event-stream' }>>(
     name: N,
-    ...rest: Arguments<InputOf<Routes[N]>, StreamOptions>
+    ...rest: CallArguments<Routes[N], [options?: StreamOptions]>
   ) => AsyncGenerator<ServerEvent, void>
   /** Sets how requests leave, and who is asking. */
   readonly connect: (to: { send?: Send<keyof Routes>; session?: SessionAccess }) => void
@@ -75,7 +77,7 @@ export function createClient<Routes extends { readonly [N in keyof Routes]: Rout
 
   async function request(
     name: keyof Routes & string,
-    input: Input,
+    input: CallInput,
     { signal, idempotencyKey, lastEventId, keepalive }: StreamOptions,
   ): Promise<Response> {
     const endpoint = await endpointOf(name)
@@ -128,15 +130,6 @@ function networkFailed(error: unknown): never {
   throw clientError('client.network')
 }
 
-/** What a call sends, whatever its route. */
-interface Input {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: URLSearchParams | Readonly<Record<string, unknown>>
-  /** Sent as JSON. */
-  readonly body?: unknown
-  readonly upload?: FormData
-}
-
 interface HttpRequest {
   /** Path and query. */
   readonly address: string
@@ -144,31 +137,14 @@ interface HttpRequest {
 }
 
 /** The HTTP request of a call, still without the one who asks. */
-function requestOf({ method, path }: Endpoint, { params = {}, query, body, upload }: Input): HttpRequest {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
-  const search = queryText(query)
+function requestOf({ method, path }: Endpoint, input: CallInput): HttpRequest {
+  const { body, upload } = input
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   // The browser names the boundary of a multipart body itself.
   const sent = upload ?? (body === undefined ? undefined : JSON.stringify(body))
-  return {
-    address: search === '' ? filled : `${filled}?${search}`,
-    init: { method, headers, ...(sent !== undefined && { body: sent }) },
-  }
+  return { address: addressOf(path, input), init: { method, headers, ...(sent !== undefined && { body: sent }) } }
 }
-
-function queryText(query: Input['query']): string {
-  if (query === undefined || query instanceof URLSearchParams) return query?.toString() ?? ''
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    const values: readonly unknown[] = Array.isArray(value) ? value : [value]
-    for (const one of values) if (one !== undefined) params.append(name, textOf(one))
-  }
-  return params.toString()
-}
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 type Json = Readonly<Record<string, unknown>>
 
