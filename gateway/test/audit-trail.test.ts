@@ -139,6 +139,7 @@ type Changing = Exclude<
   | 'pipelineRun'
   | 'pipelineDuplicates'
   | 'listSnapshots'
+  | 'restorableSnapshot'
   | 'listReplays'
   | 'getReplay'
   | 'replayFields'

@@ -131,7 +131,17 @@ it('goes on from the failed step, and gives back a row and then the whole snapsh
   await snapshots.getByRole('button', { name: /^Restore/ }).click()
   await question.getByText(`: ${gone - 1}.`).waitFor()
   await question.getByRole('button', { name: 'Restore' }).click()
+  // A job, which the page shows also when the dialog is closed.
+  const restoring = page.getByRole('dialog', { name: /^Restoring the snapshot of/ })
+  await restoring.getByText(`${gone - 1} put back`, { exact: true }).waitFor()
+  await restoring.getByText('Close', { exact: true }).click()
+  await restoring.waitFor({ state: 'detached' })
+  await page
+    .getByRole('region', { name: 'Restoring a snapshot' })
+    .getByText(`${gone - 1} put back`)
+    .waitFor()
   await snapshots.getByText(`Rows: ${gone} · put back: ${gone}`).waitFor()
+  await snapshots.getByText(/^Main table of the shop · .*Encar/).waitFor()
   expect(await cars()).toBe(before)
   await context.close()
 })

@@ -122,7 +122,7 @@ export const SERVICES = define([
     database: { role: 'scraping', connections: 8, owns: 'jobs' },
     broker: 'scraping',
     internal: true,
-    asks: ['auth'],
+    asks: ['auth', 'catalog'],
     settings: ['GENERIC_TRUSTED_ORIGINS'],
   },
   {

@@ -67,7 +67,7 @@ export function pipelineCalls({ admin: token, done }: Caller, stack: Stack, { su
         await cancel()
         return await done('retryPipeline', { token, params: { id } })
       }),
-    restoreSnapshot: async () => done('restoreSnapshot', { token, params: { id: await snapshot() } }),
+    restoreSnapshot: () => oneAtATime(async () => done('restoreSnapshot', { token, params: { id: await snapshot() } })),
     restoreSnapshotRow: async () =>
       done('restoreSnapshotRow', { token, params: { id: await snapshot(), listingId: randomUUID() } }),
   }

@@ -48,7 +48,7 @@ import { sessionRoutes } from './http/sessions.ts'
 import { settingsRoutes } from './http/settings.ts'
 import { signingKeyRoutes } from './http/signing-keys.ts'
 import { siteRoutes } from './http/sites.ts'
-import { snapshotRoutes } from './http/snapshots.ts'
+import { restorableRoutes, restoreRoutes, snapshotRoutes } from './http/snapshots.ts'
 import { sourceRoutes } from './http/sources.ts'
 import { staffCarRoutes } from './http/staff-cars.ts'
 import { staffNameRoutes } from './http/staff-names.ts'
@@ -75,6 +75,7 @@ export const ROUTES = {
     ...savedSearchRoutes,
     ...personSearchRoutes,
     ...snapshotRoutes,
+    ...restorableRoutes,
     ...replayFindingRoutes,
     ...vinSearchRoutes,
     ...dataSourceRoutes,
@@ -124,6 +125,7 @@ export const ROUTES = {
     ...scheduleRoutes,
     ...pipelineRoutes,
     ...deletionRoutes,
+    ...restoreRoutes,
     ...replayRoutes,
     ...deadLetterRoutes,
     ...deadMessageRoutes,

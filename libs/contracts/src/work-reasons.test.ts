@@ -35,6 +35,14 @@ it('knows the step at which a run has failed', () => {
   ])
 })
 
+it('knows why a snapshot was not put back', () => {
+  const said = sayReason('atStep', { step: 'restore' }) + sayReason('noSnapshot', {})
+  expect(readReasons(said)).toEqual([
+    { code: 'atStep', values: { step: 'restore' } },
+    { code: 'noSnapshot', values: {} },
+  ])
+})
+
 it('knows the steps that were not done', () => {
   expect(readReasons(sayReason('notDone', { steps: 'cleanup duplicates, enrich' }))).toEqual([
     { code: 'notDone', values: { steps: 'cleanup duplicates, enrich' } },

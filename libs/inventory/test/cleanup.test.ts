@@ -10,6 +10,7 @@ import {
   publishListings,
   removeDuplicates,
   restore,
+  rowsToRestore,
   takeSnapshot,
 } from '../src/index.ts'
 import { CAR } from './car.ts'
@@ -170,13 +171,14 @@ it.each(['newest', 'oldest', 'highest-id', 'lowest-id'] as const)(
     )
     expect((await plan(randomUUID(), keep, true)).leaving).toEqual([])
 
+    const left = await rowsToRestore(db, snapshot)
     const back = await db.transaction().execute(async (trx) => {
       expect(await findSnapshot(trx, snapshot, new Date())).toEqual(TARGET)
-      return await restore(trx, snapshot, TARGET, { most: CARS })
+      return await restore(trx, snapshot, TARGET, left)
     })
     expect(back).toEqual({ restored: expected.length, alreadyThere: 0 })
     expect(await wholeRows()).toEqual(before)
-    const again = await db.transaction().execute((trx) => restore(trx, snapshot, TARGET, { most: CARS }))
+    const again = await db.transaction().execute((trx) => restore(trx, snapshot, TARGET, left))
     expect(again).toEqual({ restored: 0, alreadyThere: 0 })
   },
 )

@@ -8,6 +8,7 @@ import {
   removeOldSnapshots,
   RESTORABLE_MS,
   restore,
+  rowsToRestore,
   softDelete,
   takeSnapshot,
 } from '../src/index.ts'
@@ -50,7 +51,9 @@ const remove = async (sourceIds: readonly string[], keepOut: boolean): Promise<s
 }
 const removeOld = (now: Date) => db.transaction().execute((trx) => removeOldSnapshots(trx, now))
 const putBack = (id: string, only?: string) =>
-  db.transaction().execute((trx) => restore(trx, id, TARGET, { most: 10, ...(only !== undefined && { only }) }))
+  db
+    .transaction()
+    .execute(async (trx) => restore(trx, id, TARGET, only === undefined ? await rowsToRestore(trx, id) : [only]))
 
 it('keeps what a cleanup took out away while it says what it said, and lets it in when it has changed', async () => {
   await remove(['1', '2'], true)

@@ -2,8 +2,14 @@ import type { JobWork } from '@karvan/contracts'
 import type { JobParams } from './tables.ts'
 
 /** What a job does, by what it was ordered to do. */
-export function workOf({ run, deletion, replay }: Pick<JobParams, 'run' | 'deletion' | 'replay'>): JobWork {
+export function workOf({
+  run,
+  deletion,
+  restore,
+  replay,
+}: Pick<JobParams, 'run' | 'deletion' | 'restore' | 'replay'>): JobWork {
   if (run) return 'run'
   if (deletion) return 'deletion'
+  if (restore) return 'restore'
   return replay?.what ?? 'scrape'
 }

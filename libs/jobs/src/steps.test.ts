@@ -7,6 +7,8 @@ it.each([
   collectWork({ band: { from: 0, to: 9 }, offset: 0, limit: 500 }),
   ...listingWork('detail', ['1', '2', '3'], 2),
   ...listingWork('publish', ['1'], 2),
+  { step: 'restore', key: '0', params: {} } as const,
+  { step: 'restore', key: '1', params: { listingIds: ['1'] } } as const,
 ])('reads back what was planned: $step $key', ({ step, params }) => {
   expect(readWork(step, JSON.parse(JSON.stringify(params)))).toEqual({ step, params })
 })
@@ -18,6 +20,7 @@ it.each([
   ['detail', { sourceIds: [] }],
   ['publish', { sourceIds: [1] }],
   ['detail', null],
+  ['restore', { listingIds: [] }],
   ['wash', { sourceIds: ['1'] }],
   ['constructor', {}],
 ])('takes no work from a row that breaks its contract: %s %j', (step, params) => {

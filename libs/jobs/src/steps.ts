@@ -59,6 +59,11 @@ const DELETION_STEPS = {
   }),
 } as const
 
+/** The one step of a job that puts a snapshot back. Without rows a task plans those that are left of it. */
+const RESTORE_STEPS = {
+  restore: Type.Object({ listingIds: Type.Optional(Type.Array(Type.String(), { minItems: 1 })) }),
+} as const
+
 /** Of a replay, and of what is done with one; each is a job of its own. Without rows a task plans those that are compared. */
 const REPLAY_STEPS = {
   replay: SomeRows,
@@ -66,8 +71,11 @@ const REPLAY_STEPS = {
   'replay-undo': Type.Object({}),
 } as const
 
+/** What the pipeline worker does. */
+const INVENTORY_STEPS = { ...RUN_STEPS, ...DELETION_STEPS, ...RESTORE_STEPS, ...REPLAY_STEPS } as const
+
 /** Every step that a task row may name. Steps of other kinds of jobs are added here, with their contracts. */
-const STEPS = { ...SCRAPE_STEPS, ...RUN_STEPS, ...DELETION_STEPS, ...REPLAY_STEPS } as const
+const STEPS = { ...SCRAPE_STEPS, ...INVENTORY_STEPS } as const
 export type Step = keyof typeof STEPS
 
 type ParamsOf<S extends Step> = Static<(typeof STEPS)[S]>
@@ -88,11 +96,9 @@ export function readWork(step: string, params: unknown): Work | null {
 
 /** Whether work is of a scrape. */
 export const isScrapeWork = (work: Work): work is Work<ScrapeStep> => work.step in SCRAPE_STEPS
-/** What the pipeline worker does. */
-export type InventoryStep = PipelineStep | keyof typeof DELETION_STEPS | keyof typeof REPLAY_STEPS
+export type InventoryStep = keyof typeof INVENTORY_STEPS
 /** Whether work is the pipeline worker's. */
-export const isInventoryWork = (work: Work): work is Work<InventoryStep> =>
-  work.step in RUN_STEPS || work.step in DELETION_STEPS || work.step in REPLAY_STEPS
+export const isInventoryWork = (work: Work): work is Work<InventoryStep> => work.step in INVENTORY_STEPS
 
 const isWork = (work: { step: string; params: unknown }): work is Work => {
   const contract = Object.entries(STEPS).find(([step]) => step === work.step)?.[1]

@@ -44,6 +44,8 @@ export interface JobParams {
   readonly run?: RunParams | undefined
   /** Of a job that takes all cars out. */
   readonly deletion?: DeletionRequest | undefined
+  /** Of a job that puts a snapshot back. */
+  readonly restore?: { readonly snapshotId: string } | undefined
   /** Of a replay, or of what is done with one. */
   readonly replay?: ReplayParams | undefined
   /** It does again what another job gave up: so many dead letters, and nothing else. */

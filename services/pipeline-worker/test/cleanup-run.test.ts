@@ -79,7 +79,7 @@ it('takes out what its dry run named, keeps it out, and gives it back as it was'
   expect(await ids()).toHaveLength(damaged.length - names.length)
   const [snapshot] = await snapshots()
   if (!snapshot) throw new Error('there is no snapshot')
-  expect(snapshot).toMatchObject({ jobId: real.id, rows: names.length, restored: 0 })
+  expect(snapshot).toMatchObject({ jobId: real.id, rows: names.length, restored: 0, dataset: 'main', source: 'encar' })
   expect(readReasons(snapshot.why)).toEqual([{ code: 'beforeCleanup', values: {} }])
 
   const again = await runs.run(CLEANUP)
@@ -92,10 +92,10 @@ it('takes out what its dry run named, keeps it out, and gives it back as it was'
   const params = { id: snapshot.id, listingId: taken[0]?.id ?? '' }
   const one = await stack.client.call('restoreSnapshotRow', { params })
   expect(one).toMatchObject({ status: 200, body: { data: { restored: 1, alreadyThere: 0 } } })
-  const all = await stack.client.call('restoreSnapshot', { params })
-  expect(all).toMatchObject({ body: { data: { restored: names.length - 1, alreadyThere: 0, isDone: true } } })
-  const repeated = await stack.client.call('restoreSnapshot', { params })
-  expect(repeated).toMatchObject({ body: { data: { restored: 0, alreadyThere: 0 } } })
+  expect(await runs.restore(snapshot.id)).toEqual({ restored: names.length - 1, alreadyThere: 0 })
+  expect(await runs.restore(snapshot.id)).toEqual({ restored: 0 })
+  const repeated = await stack.client.call('restoreSnapshotRow', { params })
+  expect(repeated).toMatchObject({ status: 200, body: { data: { restored: 0, alreadyThere: 0 } } })
   const back = (await runs.rows()).filter((row) => names.some((name) => row.includes(`"source_id": "${name}"`)))
   expect(back).toEqual(damaged.filter((row) => names.some((name) => row.includes(`"source_id": "${name}"`))))
   const unpriced = await runs.sql(
@@ -123,7 +123,7 @@ it('lets the highest role alone run, cancel, retry and put back', async () => {
     ['scraping', 'POST', `/api/admin/pipeline/runs/${id}/retry`],
     ['catalog', 'GET', `/api/admin/pipeline/runs/${id}/duplicates`],
     ['catalog', 'GET', '/api/admin/pipeline/snapshots'],
-    ['catalog', 'POST', `/api/admin/pipeline/snapshots/${id}/restore`],
+    ['scraping', 'POST', `/api/admin/pipeline/snapshots/${id}/restore`],
     ['catalog', 'POST', `/api/admin/pipeline/snapshots/${id}/rows/${id}/restore`],
   ] as const
   for (const role of ['user', 'editor', 'admin'] as const) {

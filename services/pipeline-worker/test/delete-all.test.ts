@@ -45,8 +45,7 @@ const snapshotsOf = async (jobId: string) =>
 async function restoreAll(jobId: string): Promise<number> {
   let restored = 0
   for (const { id } of await snapshotsOf(jobId)) {
-    const { body } = await stack.client.call('restoreSnapshot', { params: { id } })
-    restored += (body as { data: { restored: number } }).data.restored
+    restored += (await runs.restore(id, LONG_MS))['restored'] ?? 0
   }
   return restored
 }

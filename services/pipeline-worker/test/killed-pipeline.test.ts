@@ -90,8 +90,7 @@ const CASES: Readonly<Record<Exclude<PipelineStep, 'rates'>, Case>> = {
 /** Everything that a cleanup took out. */
 async function putBack(): Promise<void> {
   const { body } = await stack.client.call('listSnapshots')
-  for (const { id } of (body as { data: { snapshots: { id: string }[] } }).data.snapshots)
-    expect((await stack.client.call('restoreSnapshot', { params: { id } })).status).toBe(200)
+  for (const { id } of (body as { data: { snapshots: { id: string }[] } }).data.snapshots) await runs.restore(id)
 }
 
 const isHeld = async () => {

@@ -28,10 +28,23 @@ export function runsOf(stack: Stack, { superuserUrl }: Suite) {
       ({ endTime }) => endTime !== null,
       timeoutMs,
     )
+  /** Begins to put a snapshot back. @returns the job that does so */
+  const beginRestore = async (id: string): Promise<string> => {
+    const { status, body } = await stack.client.call('restoreSnapshot', { params: { id } })
+    if (status !== 202) throw new Error(`snapshot ${id}: ${status} ${JSON.stringify(body)}`)
+    return (body as { jobId: string }).jobId
+  }
   return {
     start,
     get,
     ended,
+    beginRestore,
+    /** Puts a snapshot back. @returns what its job counted */
+    restore: async (id: string, timeoutMs?: number): Promise<Job['counters']> => {
+      const { outcome, message, counters } = await stack.client.ended(await beginRestore(id), timeoutMs)
+      if (outcome !== 'success') throw new Error(`snapshot ${id}: ${outcome} ${message}`)
+      return counters
+    },
     run: async (order: object = {}, timeoutMs?: number) => await ended(await start(order), timeoutMs),
     job: (id: string): Promise<Job> => stack.client.job(id),
     /** All rows of the shop with every column but the stamp of their change, in one order. */

@@ -51,7 +51,8 @@ it('leads from favorites and reservations to their cars again once all deleted c
 
   const rows = `select id from inventory.snapshots where job_id = $1`
   for (const { id } of await shop.rows<{ id: string }>(rows, [jobId])) {
-    expect((await client.call('restoreSnapshot', { params: { id } })).status).toBe(200)
+    const { body } = await client.call('restoreSnapshot', { params: { id } })
+    expect(await client.ended((body as { jobId: string }).jobId)).toMatchObject({ outcome: 'success' })
   }
   await until('the shop as it was', favorites, ({ length }) => length === CARS)
   expect(await pages()).toEqual(before)

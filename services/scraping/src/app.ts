@@ -28,6 +28,9 @@ import { registerProvenanceRoutes } from './provenance/routes.ts'
 import { ProvenanceService } from './provenance/service.ts'
 import { registerReplayRoutes } from './replays/routes.ts'
 import { ReplayService } from './replays/service.ts'
+import { registerRestoreRoutes } from './restores/routes.ts'
+import { RestoreService } from './restores/service.ts'
+import type { AskSnapshot } from './restores/snapshots-client.ts'
 import type { RequestPreview } from './sites/previews.ts'
 import { registerSiteRoutes } from './sites/routes.ts'
 import { SiteService } from './sites/service.ts'
@@ -38,6 +41,7 @@ export interface AppDeps extends HttpOptions {
   /** What can be scraped. */
   readonly sources: readonly Source[]
   readonly log: Logger
+  readonly askSnapshot: AskSnapshot
   /** None by default. */
   readonly trustedOrigins?: readonly string[]
   /** The clock of schedules; the real one by default. */
@@ -80,6 +84,7 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   const { db, planner, sources, log, now = () => new Date(), requestProvenance = () => Promise.resolve(null) } = deps
   registerPipelineRoutes(app, new PipelineService({ db, planner, jobs, log }))
   registerDeletionRoutes(app, new DeletionService({ db, jobs }))
+  registerRestoreRoutes(app, new RestoreService({ db, jobs, askSnapshot: deps.askSnapshot }))
   registerReplayRoutes(app, new ReplayService({ db, requests, jobs, now }))
   const begin = (jobId: string) => jobs.begin(jobId)
   registerDeadLetterRoutes(app, new DeadLetterService({ db, sources, sites, begin }))

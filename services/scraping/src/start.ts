@@ -21,6 +21,7 @@ import { startPurging } from './jobs/purge.ts'
 import { startSweeper } from './jobs/sweeper.ts'
 import { openProvenanceRequests } from './provenance/request-provenance.ts'
 import { startScheduler } from './schedules/scheduler.ts'
+import { snapshotsClient } from './restores/snapshots-client.ts'
 import { openPreviewRequests } from './sites/previews.ts'
 
 /** Starts the service: decides and records what is scraped of these sources. Resolves when it listens. */
@@ -46,6 +47,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     sources,
     log,
     trustedOrigins: config.trustedOrigins,
+    askSnapshot: snapshotsClient(config),
     requestPreview,
     requestProvenance,
     checkReplies: config.checkReplies,

@@ -16,7 +16,7 @@ it('does not start without its configuration, and names each setting that is mis
   expect(status).toBe(1)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ level: 60, msg: expect.stringMatching(/^Invalid configuration\n/) as string })
-  for (const name of ['PORT', 'DATABASE_URL', 'RABBITMQ_URL', 'AUTH_URL', 'INTERNAL_TOKEN']) {
+  for (const name of ['PORT', 'DATABASE_URL', 'RABBITMQ_URL', 'AUTH_URL', 'CATALOG_URL', 'INTERNAL_TOKEN']) {
     expect(lines[0]?.msg).toContain(name)
   }
   expect(lines[0]?.msg).not.toContain('too-short')

@@ -6,10 +6,14 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { JobPlanner } from '../src/jobs/planner.ts'
+import type { AskSnapshot } from '../src/restores/snapshots-client.ts'
 import { log, openJobs } from './paged.ts'
 
+/** The catalog does not answer. */
+const noCatalog: AskSnapshot = () => Promise.reject(new Error('no test of this file asks for a snapshot'))
+
 /** The service of one test file over a database of its own, where no job is left of the test before; without workers. */
-export function serviceOfFile(sources: readonly Source[], now?: () => Date) {
+export function serviceOfFile(sources: readonly Source[], now?: () => Date, askSnapshot = noCatalog) {
   let db: Kysely<JobsDatabase>
   let app: HttpApp
   let tokenFor: TestAccess['tokenFor']
@@ -28,6 +32,7 @@ export function serviceOfFile(sources: readonly Source[], now?: () => Date) {
       log,
       checkReplies: 'fail',
       access,
+      askSnapshot,
       ready: () => Promise.resolve(),
       ...clock,
     })

@@ -34,6 +34,7 @@ beforeAll(async () => {
     planner,
     sources: SOURCES,
     requestPreview,
+    askSnapshot: () => Promise.reject(new Error('no test of this file asks for a snapshot')),
     log,
     checkReplies: 'fail',
     access,

@@ -1,7 +1,7 @@
 import { type Job, type LogLine, PIPELINE_DEFAULTS, PIPELINE_STEPS, type PipelineRun } from '@karvan/contracts'
-import { answer, sendEvents } from './answers.ts'
+import { answer, refuse, sendEvents } from './answers.ts'
 
-const RUN_ID = '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e60'
+export const RUN_ID = '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e60'
 const AT = '2026-11-24T01:02:03.000Z'
 
 const NOTHING_READ: Job['results'] = {
@@ -16,24 +16,28 @@ const NOTHING_READ: Job['results'] = {
 }
 
 interface Reply {
+  /** A run by default; other work has no steps. */
+  readonly work?: Job['work']
+  readonly counters?: Job['counters']
   readonly status?: Job['status']
   readonly progress?: Partial<Job['progress']>
   readonly lines?: readonly (Pick<LogLine, 'message'> & Partial<LogLine>)[]
 }
 
 /** Answers what a page asks of the latest run. */
-export function answerRun({ status = 'running', progress = {}, lines = [] }: Reply = {}): void {
+export function answerRun(reply: Reply = {}): void {
+  const { work = 'run', counters = {}, status = 'running', progress = {}, lines = [] } = reply
   const endTime = status === 'completed' || status === 'failed' ? AT : null
   const outcome = status === 'completed' ? 'success' : status === 'failed' ? 'error' : null
   const shared = { id: RUN_ID, status, outcome, message: null, startTime: AT, endTime } as const
   const job: Job = {
     ...shared,
     type: 'general',
-    work: 'run',
+    work,
     startedBy: null,
     progress: { current: 0, total: 0, percentage: 0, ...progress },
     results: NOTHING_READ,
-    counters: {},
+    counters,
     canContinue: false,
   }
   const run: PipelineRun = {
@@ -69,6 +73,7 @@ export function answerRun({ status = 'running', progress = {}, lines = [] }: Rep
     data: { jobs: [job], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
     stats,
   })
-  answer('pipelineRun', { data: run })
+  if (work === 'run') answer('pipelineRun', { data: run })
+  else refuse('pipelineRun', 404, 'jobs.not_found')
   sendEvents('jobLogStream', events, endTime !== null)
 }

@@ -9,10 +9,10 @@ export * from './job-sizes.ts'
 export const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 export const JOB_OUTCOMES = ['success', 'error', 'cancelled', 'interrupted', 'partial'] as const
 /**
- * What a job does. All but a scrape are work on the cars that are stored: a run of the pipeline, taking all cars out, comparing
- * what a replay would change, promoting it, and undoing that.
+ * What a job does. All but a scrape are work on the cars that are stored: a run of the pipeline, taking all cars out, putting
+ * a snapshot back, comparing what a replay would change, promoting it, and undoing that.
  */
-export const JOB_WORKS = ['scrape', 'run', 'deletion', 'compare', 'promote', 'undo'] as const
+export const JOB_WORKS = ['scrape', 'run', 'deletion', 'restore', 'compare', 'promote', 'undo'] as const
 export const LOG_LEVELS = ['info', 'success', 'warning', 'error'] as const
 
 export const Job = Type.Object({

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Pagination, Uuid } from '../common.ts'
+import { DATASETS } from '../datasets.ts'
 import { defineRoutes } from '../route.ts'
+import { JOB_STATUSES, SourceName } from './jobs.ts'
 import { KEEP_STRATEGIES } from './pipeline-options.ts'
 
 /** A row of a group of duplicates, as it was when the group was found. */
@@ -32,6 +34,9 @@ export type DuplicatePlan = Static<typeof DuplicatePlan>
 const Snapshot = Type.Object({
   id: Uuid,
   why: Type.String(),
+  /** The table that its rows left, and their source: a deletion takes a snapshot of each. */
+  dataset: Type.Enum([...DATASETS]),
+  source: SourceName,
   /** The account that had it taken; null for the system. */
   takenBy: Nullable(Uuid),
   jobId: Nullable(Uuid),
@@ -45,13 +50,17 @@ export type Snapshot = Static<typeof Snapshot>
 
 const SnapshotId = { id: Uuid }
 /** Rows that were put back now, and those that stand there by themselves already. */
-const Restored = Type.Object({
-  restored: Type.Integer(),
-  alreadyThere: Type.Integer(),
-  /** False where a call has worked for as long as it may: called again, it goes on. */
-  isDone: Type.Boolean(),
-})
+const Restored = Type.Object({ restored: Type.Integer(), alreadyThere: Type.Integer() })
 
+/** What the order to put a whole snapshot back rests on. */
+const RestorableSnapshot = Type.Object({
+  takenAt: Instant,
+  /** Rows that were not put back yet. */
+  rows: Type.Integer(),
+})
+export type RestorableSnapshot = Static<typeof RestorableSnapshot>
+
+/** The catalog answers, since the rows are the inventory's. */
 export const snapshotRoutes = defineRoutes({
   pipelineDuplicates: {
     method: 'GET',
@@ -82,16 +91,6 @@ export const snapshotRoutes = defineRoutes({
     },
     errors: [],
   },
-  restoreSnapshot: {
-    method: 'POST',
-    path: '/api/admin/pipeline/snapshots/:id/restore',
-    summary: 'Put back the rows of a snapshot as they were, for some seconds a call; to be repeated until it is done',
-    access: 'pipeline.run',
-    audit: 'snapshot.restored',
-    params: Type.Object(SnapshotId),
-    success: { status: 200, data: Restored },
-    errors: ['snapshots.not_found'],
-  },
   restoreSnapshotRow: {
     method: 'POST',
     path: '/api/admin/pipeline/snapshots/:id/rows/:listingId/restore',
@@ -101,5 +100,36 @@ export const snapshotRoutes = defineRoutes({
     params: Type.Object({ ...SnapshotId, listingId: Uuid }),
     success: { status: 200, data: Restored },
     errors: ['snapshots.not_found'],
+  },
+})
+
+/** What the scraping service asks of the catalog before it accepts a job. */
+export const restorableRoutes = defineRoutes({
+  restorableSnapshot: {
+    method: 'GET',
+    path: '/internal/snapshots/:id',
+    summary: 'How much of a snapshot can be put back',
+    access: 'internal',
+    params: Type.Object(SnapshotId),
+    success: { status: 200, document: RestorableSnapshot },
+    errors: ['snapshots.not_found'],
+  },
+})
+
+/** Putting a whole snapshot back is a job: the scraping service answers. */
+export const restoreRoutes = defineRoutes({
+  restoreSnapshot: {
+    method: 'POST',
+    path: '/api/admin/pipeline/snapshots/:id/restore',
+    summary: 'Begin to put all rows of a snapshot back as they were; its job tells how far it has come',
+    access: 'pipeline.run',
+    audit: 'snapshot.restored',
+    params: Type.Object(SnapshotId),
+    success: {
+      status: 202,
+      data: Type.Object({ jobId: Uuid, status: Type.Enum([...JOB_STATUSES]) }),
+      extras: { jobId: Uuid },
+    },
+    errors: ['jobs.conflict', 'snapshots.not_found'],
   },
 })

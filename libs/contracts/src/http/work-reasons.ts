@@ -7,6 +7,7 @@ export const STEP_PHRASES = {
   cleanup: 'cleanup duplicates',
   enrich: 'enrich',
   'delete-all': 'delete all',
+  restore: 'restore',
   replay: 'compare',
   'replay-promote': 'promote',
   'replay-undo': 'undo',
@@ -42,6 +43,7 @@ export const WORK_REASONS = {
   beforeCleanup: 'Before the cleanup of duplicates',
   beforeDeletion: 'Before all cars were deleted',
   beforeDeletionOfEncar: 'Before the cars of Encar were deleted',
+  noSnapshot: 'the snapshot is not there any more',
   siteNotListed: 'Invalid request: url this address is not visited: its host is not on the list',
   siteNotRead: 'Invalid request: url must be an https address of a site that Karvan reads',
 } as const

@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely'
+import { type Kysely, type Transaction, sql } from 'kysely'
 import { anyOf } from '../any-of.ts'
 import { ownColumns } from '../own-columns.ts'
 import { priceListings } from '../prices/landed.ts'
@@ -27,24 +27,34 @@ export async function findSnapshot(trx: Trx, id: string, now: Date): Promise<Ups
   return row ?? null
 }
 
+/** The rows of a snapshot that were not put back yet, by their listings, in the order in which listings are locked. */
+export async function rowsToRestore(db: Kysely<InventoryDatabase>, snapshotId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('inventory.snapshot_rows')
+    .select('listing_id')
+    .where('snapshot_id', '=', snapshotId)
+    .where('restored_at', 'is', null)
+    .orderBy('listing_id')
+    .execute()
+  return rows.map((row) => row.listing_id)
+}
+
 /**
- * Puts back some rows of a snapshot, as they were in each column, with prices of the books in use. Safe to repeat.
- * @param only one of its rows; the next `most` that are left where nothing is said
+ * Puts back rows of a snapshot, as they were in each column, with prices of the books in use. Safe to repeat: what was put back
+ * already is left out and not counted. Keep batches to a few hundred.
  */
 export async function restore(
   trx: Trx,
   snapshotId: string,
   target: UpsertTarget,
-  { only, most }: { readonly only?: string; readonly most: number },
+  listingIds: readonly string[],
 ): Promise<Restored> {
   const rows = await trx
     .selectFrom('inventory.snapshot_rows')
     .select(['listing_id', 'source_id'])
     .where('snapshot_id', '=', snapshotId)
     .where('restored_at', 'is', null)
-    .$if(only !== undefined, (query) => query.where('listing_id', '=', only ?? ''))
-    .orderBy('listing_id')
-    .limit(most)
+    .where('listing_id', '=', anyOf(listingIds))
     .execute()
   if (rows.length === 0) return { restored: 0, alreadyThere: 0 }
   const ids = rows.map((row) => row.listing_id)
@@ -55,6 +65,7 @@ export async function restore(
     select ${sql.join(names.map((name) => sql.ref(`whole.${name}`)))} from inventory.snapshot_rows as kept,
       jsonb_populate_record(null::inventory.listings, kept.row) as whole
     where kept.snapshot_id = ${snapshotId} and kept.listing_id = ${anyOf(ids)}
+    order by kept.listing_id
     on conflict do nothing
     returning source_id`.execute(trx)
   await sql`

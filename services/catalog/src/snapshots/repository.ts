@@ -1,9 +1,11 @@
-import type { DuplicatePlan, Snapshot } from '@karvan/contracts'
+import type { DuplicatePlan, RestorableSnapshot, Snapshot } from '@karvan/contracts'
 import { type InventoryDatabase, RESTORABLE_MS } from '@karvan/inventory'
 import { paginationOf } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 
 type Kind = 'duplicate' | 'possible'
+
+const restorableSince = (now: Date) => new Date(now.getTime() - RESTORABLE_MS)
 
 /** What runs of the pipeline found and took out of the shop. */
 export class SnapshotRepository {
@@ -21,13 +23,15 @@ export class SnapshotRepository {
       .select((eb) => [
         'snapshot.id',
         'snapshot.why',
+        'snapshot.dataset',
+        'snapshot.source',
         'snapshot.taken_by',
         'snapshot.job_id',
         'snapshot.taken_at',
         eb.fn.count<number>('row.listing_id').as('rows'),
         eb.fn.count<number>('row.restored_at').as('restored'),
       ])
-      .where('snapshot.taken_at', '>=', new Date(now.getTime() - RESTORABLE_MS))
+      .where('snapshot.taken_at', '>=', restorableSince(now))
       .groupBy('snapshot.id')
       .orderBy('snapshot.taken_at', 'desc')
       .orderBy('snapshot.id')
@@ -35,6 +39,8 @@ export class SnapshotRepository {
     return rows.map((row) => ({
       id: row.id,
       why: row.why,
+      dataset: row.dataset,
+      source: row.source,
       takenBy: row.taken_by,
       jobId: row.job_id,
       takenAt: row.taken_at.toISOString(),
@@ -42,6 +48,26 @@ export class SnapshotRepository {
       restored: row.restored,
       restorableUntil: new Date(row.taken_at.getTime() + RESTORABLE_MS).toISOString(),
     }))
+  }
+
+  /** How much of one can be put back; null where there is none, or it is too old. */
+  async restorable(id: string, now: Date): Promise<RestorableSnapshot | null> {
+    const row = await this.#db
+      .selectFrom('inventory.snapshots as snapshot')
+      .select((eb) => [
+        'snapshot.taken_at',
+        eb
+          .selectFrom('inventory.snapshot_rows as row')
+          .select((rows) => rows.fn.countAll<number>().as('rows'))
+          .whereRef('row.snapshot_id', '=', 'snapshot.id')
+          .where('row.restored_at', 'is', null)
+          .$asScalar()
+          .as('rows'),
+      ])
+      .where('snapshot.id', '=', id)
+      .where('snapshot.taken_at', '>=', restorableSince(now))
+      .executeTakeFirst()
+    return row ? { takenAt: row.taken_at.toISOString(), rows: row.rows } : null
   }
 
   /** Whether a run has looked for duplicates, be it a dry run or not. */

@@ -1,11 +1,11 @@
-import { snapshotRoutes } from '@karvan/contracts'
+import { restorableRoutes, snapshotRoutes } from '@karvan/contracts'
 import type { InventoryDatabase } from '@karvan/inventory'
 import { AppError, callerOriginOf, type HttpApp, ok, toRoute } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { SnapshotRepository } from './repository.ts'
-import { restoreRows } from './restore.ts'
+import { restoreRow, snapshotNotFound } from './restore.ts'
 
-const { listSnapshots, pipelineDuplicates, restoreSnapshot, restoreSnapshotRow } = snapshotRoutes
+const { listSnapshots, pipelineDuplicates, restoreSnapshotRow } = snapshotRoutes
 
 /** What runs of the pipeline found and took out, and the way back. The inventory is the catalog's, so it answers. */
 export function registerSnapshotRoutes(app: HttpApp, db: Kysely<InventoryDatabase>): void {
@@ -27,15 +27,18 @@ export function registerSnapshotRoutes(app: HttpApp, db: Kysely<InventoryDatabas
     },
   })
   app.route({
-    ...toRoute(restoreSnapshot),
-    handler: async (request) =>
-      ok(restoreSnapshot, await restoreRows(db, { snapshotId: request.params.id }, callerOriginOf(request))),
+    ...toRoute(restorableRoutes.restorableSnapshot),
+    handler: async ({ params }) => {
+      const snapshot = await snapshots.restorable(params.id, new Date())
+      if (!snapshot) throw snapshotNotFound()
+      return snapshot
+    },
   })
   app.route({
     ...toRoute(restoreSnapshotRow),
     handler: async (request) => {
       const { id: snapshotId, listingId } = request.params
-      return ok(restoreSnapshotRow, await restoreRows(db, { snapshotId, listingId }, callerOriginOf(request)))
+      return ok(restoreSnapshotRow, await restoreRow(db, { snapshotId, listingId }, callerOriginOf(request)))
     },
   })
 }

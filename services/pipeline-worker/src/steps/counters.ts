@@ -30,6 +30,8 @@ const COUNTER_WORDS: Readonly<Record<string, string>> = {
   noRow: 'without a row',
   promoted: 'promoted',
   undone: 'undone',
+  restored: 'put back',
+  alreadyThere: 'already there',
   changedMeanwhile: 'changed meanwhile',
 }
 
@@ -45,6 +47,7 @@ const ALWAYS = new Set([
   'differing',
   'promoted',
   'undone',
+  'restored',
 ])
 
 /** A line of the log: what a step comes to. A counter of failures that is nought would read like one, and is left out. */

@@ -5,6 +5,7 @@ import { enrich } from './enrich.ts'
 import { insert } from './insert.ts'
 import { rates } from './rates.ts'
 import { promote, replay, undo } from './replay.ts'
+import { restoreSnapshot } from './restore-snapshot.ts'
 import type { Try } from './step.ts'
 import { updateVins } from './update-vins.ts'
 
@@ -16,6 +17,7 @@ const HANDLERS: StepHandlers<InventoryStep, Try> = {
   cleanup,
   enrich,
   'delete-all': deleteAll,
+  restore: restoreSnapshot,
   replay,
   'replay-promote': promote,
   'replay-undo': undo,

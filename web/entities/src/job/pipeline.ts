@@ -77,16 +77,15 @@ export const SNAPSHOTS = queryOptions({ ...CLEANUPS, select: ({ snapshots }): re
 /** Whether no run has looked for duplicates yet: the first cleanup deletes none without a dry run before it. */
 export const NEEDS_DRY_RUN = queryOptions({ ...CLEANUPS, select: ({ hasDuplicatePlan }) => !hasDuplicatePlan })
 
-/** Of the calls below: rows that were put back now, and those that stood there already. */
-export interface Restored {
+/** Begins to put a whole snapshot back. @returns the job that does so. @throws ApiError 'jobs.conflict' beside another one */
+export const restoreSnapshot = async (id: string): Promise<string> =>
+  (await call('restoreSnapshot', { params: { id } })).data.jobId
+
+/** Rows that were put back now, and those that stood there already. */
+interface Restored {
   readonly restored: number
   readonly alreadyThere: number
-  /** False where there is more to put back: called again, it goes on. */
-  readonly isDone: boolean
 }
-
-export const restoreSnapshot = async (id: string): Promise<Restored> =>
-  (await call('restoreSnapshot', { params: { id } })).data
 
 export const restoreRow = async (id: string, listingId: string): Promise<Restored> =>
   (await call('restoreSnapshotRow', { params: { id, listingId } })).data

@@ -17,8 +17,6 @@ export interface ConfirmRequest {
 interface ConfirmState {
   readonly request: ConfirmRequest | null
   readonly ask: (request: ConfirmRequest) => void
-  /** Says something else in the dialog that is open, while its work goes on. */
-  readonly tell: (text: string) => void
   readonly close: () => void
 }
 
@@ -26,6 +24,5 @@ interface ConfirmState {
 export const useConfirm = create<ConfirmState>((set) => ({
   request: null,
   ask: (request) => set({ request }),
-  tell: (text) => set(({ request }) => ({ request: request && { ...request, text } })),
   close: () => set({ request: null }),
 }))

@@ -163,7 +163,7 @@ function Remedies({ event }: { readonly event: InboxEvent }) {
           )}
           {event.work === 'scrape' || event.work === 'deletion' ? (
             job(event.jobId)
-          ) : event.work === 'run' ? (
+          ) : event.work === 'run' || event.work === 'restore' ? (
             <ButtonLink to={at('pipeline')}>{t('openPipeline')}</ButtonLink>
           ) : (
             <ButtonLink to={at('scraping/replay')}>{t('openReplay')}</ButtonLink>

@@ -6,7 +6,7 @@ import { useMay } from '../../../entities/src/session/use-may.ts'
 import { Ltr, Num } from '../../../ui/src/bidi.tsx'
 import { Button } from '../../../entities/src/navigation/button.tsx'
 import { StateMark } from '../../../ui/src/state-mark.tsx'
-import { useRestore } from './use-restore.ts'
+import { useRestoreRow } from './use-restore-row.ts'
 
 type Group = DuplicatePlan['list'][number]
 type Row = Group['rows'][number]
@@ -40,7 +40,7 @@ function GroupRow({ row, isDry, snapshot }: Omit<Props, 'group'> & { readonly ro
   const { t } = useTranslation('pipeline')
   const { number } = useLanguage()
   const may = useMay()
-  const restore = useRestore()
+  const restore = useRestoreRow()
   const { id, sourceId, title, stays, mileageKm, vin, priceAmount, priceCurrency } = row
   return (
     <li className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 text-13 text-ink-2">
@@ -56,11 +56,7 @@ function GroupRow({ row, isDry, snapshot }: Omit<Props, 'group'> & { readonly ro
         <StateMark state="bad">{t(isDry ? 'wouldGo' : 'gone')}</StateMark>
       )}
       {!stays && !isDry && snapshot && may('pipeline.run') && (
-        <Button
-          size="small"
-          aria-label={`${t('restore')}: ${sourceId}`}
-          onClick={() => restore.row(snapshot, id, title)}
-        >
+        <Button size="small" aria-label={`${t('restore')}: ${sourceId}`} onClick={() => restore(snapshot, id, title)}>
           {t('restore')}
         </Button>
       )}

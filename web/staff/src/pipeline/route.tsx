@@ -1,12 +1,9 @@
-import type { Job, Snapshot } from '@karvan/contracts/browser'
+import type { Job } from '@karvan/contracts/browser'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RUNS, SNAPSHOTS } from '../../../entities/src/job/pipeline.ts'
-import { Button } from '../../../entities/src/navigation/button.tsx'
-import { useMay } from '../../../entities/src/session/use-may.ts'
-import { dateAndSecond, dateAndTime } from '../../../kit/src/clock.ts'
-import { isolate } from '../../../kit/src/format.ts'
+import { RUNS } from '../../../entities/src/job/pipeline.ts'
+import { dateAndSecond } from '../../../kit/src/clock.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Num } from '../../../ui/src/bidi.tsx'
 import { Card } from '../../../ui/src/card.tsx'
@@ -16,13 +13,12 @@ import { readRun, storeRun } from '../common/pipeline-storage.ts'
 import { StaffError } from '../common/staff-error.tsx'
 import { JobAuthor } from '../jobs/log/job-author.tsx'
 import { JobState } from '../jobs/log/job-state.tsx'
-import { Reasons } from '../jobs/log/reasons.tsx'
 import { useOutcome } from '../jobs/log/use-outcome.ts'
 import { FollowedRun } from './followed-run.tsx'
 import { OptionsForm } from './options-form.tsx'
+import { SnapshotsCard } from './snapshots-card.tsx'
 import { useDuration } from './use-duration.ts'
 import { useOtherWork } from './use-other-work.ts'
-import { useRestore } from './use-restore.ts'
 
 export default function PipelinePage() {
   const { t } = useTranslation('pipeline')
@@ -54,7 +50,7 @@ export default function PipelinePage() {
               <OptionsForm isBusy={active.length > 0} onFollow={show} />
             </div>
             <div className="grid gap-5 lg:col-span-5">
-              <SnapshotsCard />
+              <SnapshotsCard onFollow={follow} />
               {runs && runs.length > 0 && <RunHistory runs={runs} current={shown} onFollow={show} />}
             </div>
           </div>
@@ -129,62 +125,5 @@ function RunHistory({ runs, current, onFollow }: RunHistoryProps) {
         ))}
       </ul>
     </Card>
-  )
-}
-
-/** What cleanups took out of the shop, as long as it can be put back. */
-function SnapshotsCard() {
-  const { t } = useTranslation('pipeline')
-  const { data, error, refetch } = useQuery(SNAPSHOTS)
-  return (
-    <Card title={t('snapshots')} lead={t('snapshotsLead')}>
-      {!data && error === null && <Skeleton className="m-5 h-10" />}
-      {!data && error !== null && (
-        <div className="p-5">
-          <StaffError title={t('snapshotsFailed')} error={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {data?.length === 0 && <p className="px-5 py-4 text-14 text-ink-2">{t('noSnapshots')}</p>}
-      {data && data.length > 0 && (
-        <ul className="divide-y divide-line">
-          {data.map((snapshot) => (
-            <Row key={snapshot.id} snapshot={snapshot} />
-          ))}
-        </ul>
-      )}
-    </Card>
-  )
-}
-
-function Row({ snapshot }: { readonly snapshot: Snapshot }) {
-  const { t } = useTranslation('pipeline')
-  const { number } = useLanguage()
-  const may = useMay()
-  const { whole } = useRestore()
-  const { takenAt, why, rows, restored, restorableUntil } = snapshot
-  const when = dateAndTime(takenAt)
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 text-14">
-      <div className="min-w-0 flex-1 basis-50">
-        <p className="font-ui">
-          {t('snapshotOf')} <Num>{when}</Num>
-        </p>
-        <p className="text-13 text-ink-2">
-          <Reasons text={why} />
-        </p>
-        <p className="text-13 text-ink-2">{t('snapshotRows', { n: number(rows), back: number(restored) })}</p>
-        <p className="text-13 text-ink-3">{t('snapshotUntil', { when: isolate(dateAndTime(restorableUntil)) })}</p>
-      </div>
-      {may('pipeline.run') && (
-        <Button
-          size="small"
-          disabled={restored >= rows}
-          aria-label={`${t('restore')}: ${when}`}
-          onClick={() => whole(snapshot)}
-        >
-          {t('restore')}
-        </Button>
-      )}
-    </li>
   )
 }

@@ -98,7 +98,7 @@ function CarsAfter({ runId }: { readonly runId: string }) {
 }
 
 /** In rows. The bar is red where the run failed; without a figure while nobody knows how much there is. */
-function RunProgress({ job: { status, progress, endTime } }: { readonly job: Job }) {
+export function RunProgress({ job: { status, progress, endTime } }: { readonly job: Job }) {
   const { t } = useTranslation('pipeline')
   const { number, language } = useLanguage()
   const percent = percentOf(progress)

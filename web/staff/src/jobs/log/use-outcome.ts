@@ -15,6 +15,8 @@ const OUTCOMES = [
   'differing',
   'promoted',
   'undone',
+  'restored',
+  'alreadyThere',
 ] as const
 
 /** Says what work on the stored cars did, once it has ended. Null before that, and for a scrape, whose results say it. */

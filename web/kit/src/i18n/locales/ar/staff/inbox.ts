@@ -31,6 +31,7 @@ export const inbox: InArabic<typeof english> = {
   'job:scrape': 'فشل سحب: {{name}}',
   'job:run': 'فشل تشغيل لخط المعالجة',
   'job:deletion': 'فشل حذف كل السيارات',
+  'job:restore': 'فشلت استعادة لقطة',
   'job:compare': 'فشلت مقارنة إعادة المعالجة',
   'job:promote': 'فشل اعتماد إعادة المعالجة',
   'job:undo': 'فشل التراجع عن إعادة المعالجة',

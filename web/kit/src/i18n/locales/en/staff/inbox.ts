@@ -30,6 +30,7 @@ export const inbox = {
   'job:scrape': 'A crawl failed: {{name}}',
   'job:run': 'A run of the pipeline failed',
   'job:deletion': 'Deleting all cars failed',
+  'job:restore': 'Restoring a snapshot failed',
   'job:compare': 'Comparing a replay failed',
   'job:promote': 'Promoting a replay failed',
   'job:undo': 'Undoing a replay failed',

@@ -27,6 +27,7 @@ export const inbox: InAlbanian<typeof english> = {
   'job:scrape': 'Dështoi një mbledhje: {{name}}',
   'job:run': 'Dështoi një ekzekutim i rrjedhës',
   'job:deletion': 'Dështoi fshirja e të gjitha veturave',
+  'job:restore': 'Dështoi rikthimi i një kopjeje rezervë',
   'job:compare': 'Dështoi krahasimi i një ripërpunimi',
   'job:promote': 'Dështoi miratimi i një ripërpunimi',
   'job:undo': 'Dështoi zhbërja e një ripërpunimi',

@@ -1,0 +1,169 @@
+import type { Snapshot } from '@karvan/contracts/browser'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { restoreSnapshot, RUNS } from '../../../entities/src/job/pipeline.ts'
+import { Button } from '../../../entities/src/navigation/button.tsx'
+import { useMay } from '../../../entities/src/session/use-may.ts'
+import { codeOf } from '../../../kit/src/api/errors.ts'
+import { dateAndTime } from '../../../kit/src/clock.ts'
+import { isolate, isolateName } from '../../../kit/src/format.ts'
+import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import Sheet from '../../../ui/src/sheet.tsx'
+import { Skeleton } from '../../../ui/src/skeleton.tsx'
+import { CancelJob } from '../common/cancel-job.tsx'
+import { StaffError } from '../common/staff-error.tsx'
+import { JobState } from '../jobs/log/job-state.tsx'
+import { Reasons } from '../jobs/log/reasons.tsx'
+import { useFollowedJob } from '../jobs/log/use-followed-job.ts'
+import { useOutcome } from '../jobs/log/use-outcome.ts'
+import { RunProgress } from './run-card.tsx'
+import { useOtherWork } from './use-other-work.ts'
+import { useSourceName } from './use-source-name.ts'
+
+const takeFocus = (button: HTMLElement | null) => button?.focus()
+
+interface RestoreDialogProps {
+  /** Null while none is to be put back. */
+  readonly snapshot: Snapshot | null
+  /** Called with the job that puts it back. */
+  readonly onFollow: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks before a whole snapshot is put back, and shows how far its job has come. The job goes on when it is closed. */
+export function RestoreDialog({ snapshot, onFollow, onClose }: RestoreDialogProps) {
+  const { t } = useTranslation('pipeline')
+  const [started, setStarted] = useState<{ readonly jobId: string; readonly snapshotId: string } | null>(null)
+  const jobId = snapshot !== null && started?.snapshotId === snapshot.id ? started.jobId : null
+  const title =
+    snapshot && jobId !== null
+      ? t('restoreJobTitle', { when: isolate(dateAndTime(snapshot.takenAt)) })
+      : t('restoreTitle')
+  const close = () => {
+    setStarted(null)
+    onClose()
+  }
+  return (
+    <Sheet centred title={title} open={snapshot !== null} onOpenChange={close}>
+      {snapshot && jobId === null && (
+        <RestoreRequest
+          key={snapshot.id}
+          snapshot={snapshot}
+          onClose={close}
+          onStarted={(id) => {
+            setStarted({ jobId: id, snapshotId: snapshot.id })
+            onFollow(id)
+          }}
+        />
+      )}
+      {jobId !== null && (
+        <div className="grid gap-4 py-4">
+          <JobNow id={jobId} isOwn />
+          <div className="flex justify-end">
+            <Button ref={takeFocus} onClick={close}>
+              {t('close', { ns: 'common' })}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+interface RestoreRequestProps {
+  readonly snapshot: Snapshot
+  readonly onClose: () => void
+  /** Called with the job that puts the snapshot back. */
+  readonly onStarted: (id: string) => void
+}
+
+/** What goes back, what stays as it is, and what would be lost. */
+function RestoreRequest({ snapshot, onClose, onStarted }: RestoreRequestProps) {
+  const { t } = useTranslation(['pipeline', 'staff'])
+  const { number } = useLanguage()
+  const client = useQueryClient()
+  const sourceName = useSourceName()
+  const { id, dataset, source, rows, restored, takenAt } = snapshot
+  const start = useMutation({
+    mutationFn: () => restoreSnapshot(id),
+    onSuccess: onStarted,
+    onSettled: () => client.invalidateQueries(RUNS),
+  })
+  const values = {
+    n: number(rows - restored),
+    when: isolate(dateAndTime(takenAt)),
+    source: isolateName(sourceName(source)),
+  }
+  return (
+    <div className="grid gap-4 py-4">
+      <p className="text-ink-2">{t(dataset === 'main' ? 'restoreWholeText' : 'restoreStoredText', values)}</p>
+      {dataset === 'main' && <p className="text-ink-2">{t('restoreLost')}</p>}
+      {start.isError && <StaffError title={t('restoreFailed')} error={start.error} />}
+      {start.isError && codeOf(start.error) === 'jobs.conflict' && <RunningJob />}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button onClick={onClose}>{t('cancel', { ns: 'staff' })}</Button>
+        <Button kind="danger" disabled={start.isPending} onClick={() => start.mutate()}>
+          {t('restore')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The one job beside which none can begin. */
+function RunningJob() {
+  const { t } = useTranslation('pipeline')
+  const otherWork = useOtherWork()
+  const { data: runs } = useQuery(RUNS)
+  const running = runs?.find(({ endTime }) => endTime === null)
+  if (!running) return null
+  return (
+    <section className="grid gap-3 rounded-control border border-line px-4 py-3">
+      <h3 className="text-14">{otherWork(running) ?? t('status')}</h3>
+      <p className="text-14 text-ink-2">{t('restoreBusy')}</p>
+      <JobNow id={running.id} isOwn={false} />
+    </section>
+  )
+}
+
+interface JobNowProps {
+  readonly id: string
+  /** It puts this snapshot back, so that it can be cancelled here. */
+  readonly isOwn: boolean
+}
+
+/** How far a job has come; once it has ended, what it came to. */
+function JobNow({ id, isOwn }: JobNowProps) {
+  const { t } = useTranslation(['pipeline', 'scraping'])
+  const may = useMay()
+  const outcomeOf = useOutcome()
+  const { job, connection, error, retry } = useFollowedJob(id)
+  if (job === null) {
+    if (error !== null) return <StaffError title={t('runFailed')} error={error} onRetry={retry} />
+    return <Skeleton className="h-20" />
+  }
+  const outcome = outcomeOf(job)
+  const hasEnded = job.endTime !== null
+  return (
+    <div className="grid gap-3">
+      <p role="status">
+        <JobState job={job} />
+      </p>
+      {connection === 'error' && <p className="text-14 text-warn">{t('stale', { ns: 'scraping' })}</p>}
+      <RunProgress job={job} />
+      {outcome !== null && <p className="font-strong">{outcome}</p>}
+      {hasEnded && job.outcome !== 'success' && job.message !== null && (
+        <p className="text-14 wrap-anywhere text-ink-2">
+          <Reasons text={job.message} />
+        </p>
+      )}
+      {isOwn && !hasEnded && <p className="text-14 text-ink-2">{t('restoreGoesOn')}</p>}
+      {isOwn && !hasEnded && may('scraping.cancel') && (
+        <div className="flex">
+          <CancelJob id={id} />
+        </div>
+      )}
+    </div>
+  )
+}
