@@ -83,8 +83,7 @@ export const cars: InArabic<typeof english> = {
   'field:location': 'الموقع',
   'field:vin': 'رقم الهيكل',
   'field:description': 'الوصف',
-  descriptionHint:
-    'يراه الزوار كما تكتبه، في كل اللغات. وإن تُرك فارغًا وصفت الصفحة السيارة بحقائقها.',
+  descriptionHint: 'يراه الزوار كما تكتبه، في كل اللغات. وإن تُرك فارغًا وصفت الصفحة السيارة بحقائقها.',
   'field:image_urls': 'الصور',
   currency: 'العملة',
   sourceUrl: 'رابط المصدر',
