@@ -109,7 +109,10 @@ it('looks for duplicates without taking any out, as the first cleanup needs', { 
 
 const STEPS = Object.keys(CASES) as (keyof typeof CASES)[]
 
-it.each(sampleOfEach('steps whose worker is killed', [STEPS], 3))(
+const drawn = sampleOfEach('steps whose worker is killed', [STEPS], 3)
+
+// The cleanup is the last one: it leaves no car a vehicle, which the steps that insert cars lock.
+it.each(STEPS.filter((step) => drawn.includes(step)))(
   'comes to the same when its worker is killed in the middle: %s',
   { timeout: 180_000 },
   async (step) => {
