@@ -84,7 +84,7 @@ function createCall(route: RouteContract, { url, internalToken, timeoutMs }: Tar
   const { method, path, access, errors, success } = route
   const failure = (problem: string, code: ErrorCode | null = null, cause?: unknown) =>
     new InternalCallError(`${method} ${path} at ${url}: ${problem}`, code, { cause })
-  /** What a status stands for that is none of success. */
+  /** The error of a reply whose status is none of success. */
   const refusal = (status: number, body: unknown) => {
     if (!isFailure(body)) return failure(`status ${status}`)
     const { code, message } = body

@@ -192,7 +192,7 @@ describe('an edit', () => {
     expect(strange.statusCode).toBe(400)
   })
 
-  it('of the description stands in the shop as it was written, through a crawl, until it is taken back', async () => {
+  it('of the description is shown in the shop word for word, also after a crawl, until it is taken back', async () => {
     const { id } = await detail(`searchTerm=${ID}`)
     const composed = (await inShop()).description
     expect(composed.en).toContain('2020 Hyundai Grandeur')

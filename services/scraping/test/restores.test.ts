@@ -51,7 +51,7 @@ it('is a job, of which the audit trail says whose order it was', async () => {
   ])
 })
 
-it('runs alone: a second order is told of it and leaves no entry, and no other work begins beside it', async () => {
+it('runs alone: a second order is refused with its id and leaves no entry, and no other work begins meanwhile', async () => {
   const { body } = await restore()
   const conflict = { status: 409, body: { code: 'jobs.conflict', jobId: body['jobId'] } }
   expect(await restore()).toMatchObject(conflict)

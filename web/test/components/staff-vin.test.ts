@@ -146,7 +146,7 @@ it('says what is odd about a VIN, and what was meant', async () => {
   await expect.element(hint).not.toBeInTheDocument()
 })
 
-it('says who else matches, and what stands in the text alone', async () => {
+it('lists other matches, and says what was found in the text alone', async () => {
   const bare = { price: null, currency: null, mileage: null, fuel_type: null, vin: null, shop: null, title: '' }
   const inText: VinCar = { ...CAR, ...bare, id: '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e70', foundIn: 'text' }
   answerSearch(VIN, { cars: { matches: [inText, CAR], total: 1_000, hasMore: true } })

@@ -62,10 +62,10 @@ export async function restore(
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const back = await sql<{ source_id: string }>`
     insert into inventory.listings (${columns})
-    select ${sql.join(names.map((name) => sql.ref(`whole.${name}`)))} from inventory.snapshot_rows as kept,
-      jsonb_populate_record(null::inventory.listings, kept.row) as whole
-    where kept.snapshot_id = ${snapshotId} and kept.listing_id = ${anyOf(ids)}
-    order by kept.listing_id
+    select ${sql.join(names.map((name) => sql.ref(`whole.${name}`)))} from inventory.snapshot_rows as stored,
+      jsonb_populate_record(null::inventory.listings, stored.row) as whole
+    where stored.snapshot_id = ${snapshotId} and stored.listing_id = ${anyOf(ids)}
+    order by stored.listing_id
     on conflict do nothing
     returning source_id`.execute(trx)
   await sql`

@@ -12,7 +12,7 @@ export interface RestoreDeps {
   readonly askSnapshot: AskSnapshot
 }
 
-/** Puts whole snapshots back, each as a job: one at a time, and none beside other work on the stored cars. */
+/** Puts whole snapshots back, each as a job: one at a time, and none during other work on the stored cars. */
 export class RestoreService {
   readonly #deps: RestoreDeps
 

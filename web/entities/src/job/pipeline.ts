@@ -77,7 +77,7 @@ export const SNAPSHOTS = queryOptions({ ...CLEANUPS, select: ({ snapshots }): re
 /** Whether no run has looked for duplicates yet: the first cleanup deletes none without a dry run before it. */
 export const NEEDS_DRY_RUN = queryOptions({ ...CLEANUPS, select: ({ hasDuplicatePlan }) => !hasDuplicatePlan })
 
-/** Begins to put a whole snapshot back. @returns the job that does so. @throws ApiError 'jobs.conflict' beside another one */
+/** Begins to put a whole snapshot back. @returns the job that does so. @throws ApiError 'jobs.conflict' while another one runs */
 export const restoreSnapshot = async (id: string): Promise<string> =>
   (await call('restoreSnapshot', { params: { id } })).data.jobId
 

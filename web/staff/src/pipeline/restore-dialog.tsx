@@ -111,7 +111,7 @@ function RestoreRequest({ snapshot, onClose, onStarted }: RestoreRequestProps) {
   )
 }
 
-/** The one job beside which none can begin. */
+/** The job that runs; while it does, no other one can begin. */
 function RunningJob() {
   const { t } = useTranslation('pipeline')
   const otherWork = useOtherWork()
