@@ -1,25 +1,15 @@
-import { CRAWL, createSuite, repetitions, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
+import { repetitions, type Stack, until } from '@karvan/test-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runsOf } from './runs.ts'
+import { filledShop } from './runs.ts'
 
 const CARS = repetitions('cars that are deleted and put back', 300, 20_000)
 const LONG_MS = 600_000
 
-let suite: Suite
 let stack: Stack
-let runs: ReturnType<typeof runsOf>
+let runs: Awaited<ReturnType<typeof filledShop>>['runs']
 
 beforeAll(async () => {
-  suite = await createSuite()
-  stack = await startStack({
-    suite,
-    services: CRAWL,
-    asProcesses: ['pipeline-worker'],
-    listings: CARS,
-    env: { TASK_LEASE_MS: '2000' },
-  })
-  runs = runsOf(stack, suite)
-  expect((await stack.client.ended(await stack.client.startJob(CARS), LONG_MS)).outcome).toBe('success')
+  ;({ stack, runs } = await filledShop(CARS, 2_000, LONG_MS))
 }, LONG_MS)
 afterAll(() => stack.close())
 

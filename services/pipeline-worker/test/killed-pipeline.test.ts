@@ -1,8 +1,8 @@
 import type { PipelineStep } from '@karvan/contracts'
-import { CRAWL, createSuite, query, sampleOfEach, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
+import { query, sampleOfEach, type Stack, type Suite, until } from '@karvan/test-kit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { NO_STEP, runsOf, stepOf, withoutChange } from './runs.ts'
+import { filledShop, NO_STEP, stepOf, withoutChange } from './runs.ts'
 
 /** Enough for several chunks of each step. */
 const LISTINGS = 1_100
@@ -11,19 +11,10 @@ const BY_ID = 'length(source_id), source_id'
 
 let suite: Suite
 let stack: Stack
-let runs: ReturnType<typeof runsOf>
+let runs: Awaited<ReturnType<typeof filledShop>>['runs']
 
 beforeAll(async () => {
-  suite = await createSuite()
-  stack = await startStack({
-    suite,
-    services: CRAWL,
-    asProcesses: ['pipeline-worker'],
-    listings: LISTINGS,
-    env: { TASK_LEASE_MS: '1500' },
-  })
-  runs = runsOf(stack, suite)
-  await stack.client.ended(await stack.client.startJob(999_999), 240_000)
+  ;({ suite, stack, runs } = await filledShop(LISTINGS, 1_500, 240_000))
 }, 300_000)
 afterAll(() => stack.close())
 

@@ -1,9 +1,9 @@
 import type { Snapshot } from '@karvan/contracts'
-import { CRAWL, createSuite, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
+import { type Stack, type Suite, until } from '@karvan/test-kit'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { runsOf } from './runs.ts'
+import { filledShop } from './runs.ts'
 
 /** Putting a snapshot back as a job: what comes of one whose worker is killed, that is cancelled, or whose snapshot is gone. */
 
@@ -16,21 +16,12 @@ const LONG_MS = 300_000
 
 let suite: Suite
 let stack: Stack
-let runs: ReturnType<typeof runsOf>
+let runs: Awaited<ReturnType<typeof filledShop>>['runs']
 let before: readonly string[]
 let snapshot: Snapshot
 
 beforeAll(async () => {
-  suite = await createSuite()
-  stack = await startStack({
-    suite,
-    services: CRAWL,
-    asProcesses: ['pipeline-worker'],
-    listings: LISTINGS,
-    env: { TASK_LEASE_MS: '2000' },
-  })
-  runs = runsOf(stack, suite)
-  expect((await stack.client.ended(await stack.client.startJob(999_999), LONG_MS)).outcome).toBe('success')
+  ;({ suite, stack, runs } = await filledShop(LISTINGS, 2_000, LONG_MS))
 }, LONG_MS)
 afterAll(() => stack.close())
 

@@ -1,5 +1,5 @@
 import type { Job, PipelineRun, PipelineStep, RunStep } from '@karvan/contracts'
-import { query, type Stack, type Suite, until } from '@karvan/test-kit'
+import { CRAWL, createSuite, query, type Stack, startStack, type Suite, until } from '@karvan/test-kit'
 
 export const NO_STEP = {
   includeDomestic: false,
@@ -7,6 +7,30 @@ export const NO_STEP = {
   runSimpleVinUpdate: false,
   cleanupDuplicates: false,
   runEnrichAfterCleanup: false,
+}
+
+/** More than any site of a test has. */
+const ALL = 999_999
+
+/**
+ * A shop that one crawl of a whole site has filled, with a pipeline worker that can be killed.
+ * @param leaseMs after which another worker takes up what a killed one left
+ */
+export async function filledShop(listings: number, leaseMs: number, timeoutMs: number) {
+  const suite = await createSuite()
+  const stack = await startStack({
+    suite,
+    services: CRAWL,
+    asProcesses: ['pipeline-worker'],
+    listings,
+    env: { TASK_LEASE_MS: String(leaseMs) },
+  })
+  const { outcome, message } = await stack.client.ended(await stack.client.startJob(ALL), timeoutMs)
+  if (outcome !== 'success') {
+    await stack.close()
+    throw new Error(`the shop could not be filled: ${outcome} ${message}`)
+  }
+  return { suite, stack, runs: runsOf(stack, suite) }
 }
 
 /** Runs of the pipeline of one stack, as staff order them. */
