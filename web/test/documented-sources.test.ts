@@ -10,8 +10,12 @@ import { staffOfFile } from './staff-visit.ts'
 
 const { staff } = staffOfFile()
 
-const choose = (page: Page, source: string) =>
-  page.getByRole('list', { name: 'Sources' }).getByRole('button', { name: source }).click()
+/** Until it is chosen: the form of the one before is still there just after the click. */
+async function choose(page: Page, name: string): Promise<void> {
+  const source = page.getByRole('list', { name: 'Sources' }).getByRole('button', { name })
+  await source.click()
+  await expect.poll(() => source.getAttribute('aria-current')).toBe('true')
+}
 
 /** What becomes of a number that is typed and left. */
 async function typed(page: Page, label: string, text: string): Promise<string> {

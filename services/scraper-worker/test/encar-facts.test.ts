@@ -75,6 +75,7 @@ const FACTS = {
 const NOT_FACTS = {
   ours: ['dataset', 'id', 'source', 'source_id', 'content_hash', 'seen_at', 'sold_at', 'created_at', 'updated_at'],
   whoWrote: ['written_by', 'parser_version'],
+  byStaffAlone: ['description'],
   setByTheDatabase: [
     'changed_xid',
     'had_accident',
