@@ -10,6 +10,15 @@ export {
 } from './accident.ts'
 export { LEFT_OUT_MARKS, marksOf, PAST_MARKS, type PastMark, pastBits, pastMarks } from './past-marks.ts'
 export { type CarFilter, isWanted } from './car-filter.ts'
+export { comparePrices, type PriceComparison, type PricesOfCar } from './comparison/compare-prices.ts'
+export {
+  type CarMatch,
+  type MatchedCar,
+  matchCars,
+  MILEAGE_BAND,
+  MIN_CONFIDENCE,
+  SURE_CONFIDENCE,
+} from './comparison/match-cars.ts'
 export { lastDayOf } from './daily-hour.ts'
 export { type Destination, DESTINATIONS } from './destination.ts'
 export { describeCar, type DescribedCar } from './describe.ts'

@@ -16,6 +16,7 @@ import type {
   UnknownWord,
 } from '@karvan/domain'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { ComparisonTables } from './comparison/tables.ts'
 import type { DuplicateTables } from './pipeline/tables.ts'
 import type { ReplayTables } from './replay/tables.ts'
 import type { SnapshotTables } from './snapshots/tables.ts'
@@ -224,7 +225,8 @@ interface QualityHistoryTable {
   unknown_words: number
 }
 
-export interface InventoryDatabase extends SnapshotTables, DuplicateTables, ReplayTables, StaffTables {
+export interface InventoryDatabase
+  extends SnapshotTables, DuplicateTables, ReplayTables, StaffTables, ComparisonTables {
   'inventory.listings': ListingsTable
   'inventory.source_refs': SourceRefsTable
   'inventory.sale_checks': SaleChecksTable

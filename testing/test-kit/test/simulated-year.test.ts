@@ -143,6 +143,7 @@ const MAX_ROWS: Readonly<Record<string, number>> = {
   'inventory.duplicate_rows': 3 * (weeks(90) + 1),
   'inventory.stock_stamps': 1_000,
   'inventory.shop_selection': 1,
+  'inventory.comparison_mark': 1,
   'inventory.alert_key': 1,
 }
 /** A row of what is widest here, with its indexes. */

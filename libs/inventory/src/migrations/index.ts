@@ -40,6 +40,7 @@ import { bulkChanges } from './0043_bulk_changes.ts'
 import { carImports } from './0045_car_imports.ts'
 import { replayEdits } from './0046_replay_edits.ts'
 import { descriptions } from './0047_descriptions.ts'
+import { priceComparison } from './0048_price_comparison.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -84,4 +85,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0045_car_imports': carImports,
   '0046_replay_edits': replayEdits,
   '0047_descriptions': descriptions,
+  '0048_price_comparison': priceComparison,
 }

@@ -1,0 +1,33 @@
+/** Whose prices are compared with ours; also the names of their datasets. */
+export const RIVALS = ['trio', 'luxury'] as const
+export type Rival = (typeof RIVALS)[number]
+
+/** Whose price it is: our own cars are from Encar, and documented by its name. */
+export const PRICE_SOURCES = ['encar', ...RIVALS] as const
+export type PriceSource = (typeof PRICE_SOURCES)[number]
+
+/** `no-data` where no rival sells the car, or our own price is not known (data acquisition spec, section 4). */
+export const PRICE_STATUSES = ['best', 'competitive', 'worst', 'no-data'] as const
+export type PriceStatus = (typeof PRICE_STATUSES)[number]
+
+/** What says that two advertisements are of one car: its VIN, the vehicle's number at Encar, or what they say of it. */
+export const MATCH_KINDS = ['vin', 'vehicle', 'facts'] as const
+export type MatchKind = (typeof MATCH_KINDS)[number]
+
+/** In the order in which they are told. */
+export const MATCH_FACTS = [
+  'make',
+  'model',
+  'modelYear',
+  'mileageKm',
+  'fuel',
+  'transmission',
+  'bodyType',
+  'color',
+  'engineCc',
+] as const
+export type MatchFact = (typeof MATCH_FACTS)[number]
+
+/** Which cars of two rivals are taken for one: of one VIN, told of alike, or told of as one car may be in other words. */
+export const MATCHING_STRATEGIES = ['vin', 'exact', 'fuzzy'] as const
+export type MatchingStrategy = (typeof MATCHING_STRATEGIES)[number]
