@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from './caller.ts'
 
 /** Calls about runs of the pipeline, and about what they took out. */
-export function pipelineCalls({ admin: token, done }: Caller, stack: Stack, { superuserUrl }: Suite) {
+export function pipelineCalls({ admin: token, call, done }: Caller, stack: Stack, { superuserUrl }: Suite) {
   const start = () => done('runPipeline', { token, body: { maxCars: 10 } })
   const cancel = () => done('cancelPipelines', { token })
   /** A run that has not ended: its worker stands still meanwhile. */
-  const whileOneRuns = async <T>(call: (id: string) => Promise<T>): Promise<T> => {
+  const whileOneRuns = async <T>(act: (id: string) => Promise<T>): Promise<T> => {
     const worker = stack.program('pipeline-worker')
     await cancel()
     worker.freeze()
     try {
       const { data } = await start()
-      return await call(String(data['jobId']))
+      return await act(String(data['jobId']))
     } finally {
       worker.thaw()
     }
@@ -42,10 +42,10 @@ export function pipelineCalls({ admin: token, done }: Caller, stack: Stack, { su
     return id
   }
   /** Nothing of the pipeline runs before it, and nothing after it. */
-  const oneAtATime = async <T>(call: () => Promise<T>): Promise<T> => {
+  const oneAtATime = async <T>(act: () => Promise<T>): Promise<T> => {
     await cancel()
     try {
-      return await call()
+      return await act()
     } finally {
       await cancel()
     }
@@ -68,6 +68,10 @@ export function pipelineCalls({ admin: token, done }: Caller, stack: Stack, { su
         return await done('retryPipeline', { token, params: { id } })
       }),
     restoreSnapshot: () => oneAtATime(async () => done('restoreSnapshot', { token, params: { id: await snapshot() } })),
+    updatePriceComparison: () => oneAtATime(() => done('updatePriceComparison', { token })),
+    initializePriceComparison: () => oneAtATime(() => done('initializePriceComparison', { token })),
+    compareTrioLuxury: () => done('compareTrioLuxury', { token, body: { matching_strategy: 'fuzzy' } }),
+    makeDiscount: () => call('makeDiscount', { token, body: { discountAmount: 50 } }),
     restoreSnapshotRow: async () =>
       done('restoreSnapshotRow', { token, params: { id: await snapshot(), listingId: randomUUID() } }),
   }

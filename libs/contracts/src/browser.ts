@@ -60,6 +60,8 @@ export type { Job, JobWork, LogLine } from './http/jobs.ts'
 export type { PipelineOptions, PipelineRequest } from './http/pipeline-options.ts'
 export type { PipelineRun, RunStep } from './http/pipeline.ts'
 export type { Difference, Replay, ReplayField, ReplayRequest, ReplayWork } from './http/replays.ts'
+export type { ComparisonDiagnostic, ComparisonStats, Saving, TrioLuxuryAnalysis } from './http/price-comparison.ts'
+export { MATCHING_STRATEGIES, type MatchingStrategy, PRICE_STATUSES, type PriceStatus } from './comparison-values.ts'
 export type { DuplicatePlan, Snapshot } from './http/snapshots.ts'
 export {
   BATCH_MODES,

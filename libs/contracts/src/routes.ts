@@ -31,6 +31,7 @@ import { offerRoutes } from './http/offers.ts'
 import { pageRoutes } from './http/pages.ts'
 import { personAccountRoutes, personReservationRoutes, personSearchRoutes } from './http/persons.ts'
 import { pipelineRoutes } from './http/pipeline.ts'
+import { comparableRoutes, priceComparisonRoutes, priceUpdateRoutes } from './http/price-comparison.ts'
 import { provenanceRoutes } from './http/provenance.ts'
 import { pricingRoutes } from './http/pricing.ts'
 import { qualityRoutes } from './http/quality.ts'
@@ -79,6 +80,8 @@ export const ROUTES = {
     ...replayFindingRoutes,
     ...vinSearchRoutes,
     ...dataSourceRoutes,
+    ...priceComparisonRoutes,
+    ...comparableRoutes,
     ...dashboardCarRoutes,
   },
   auth: {
@@ -126,6 +129,7 @@ export const ROUTES = {
     ...pipelineRoutes,
     ...deletionRoutes,
     ...restoreRoutes,
+    ...priceUpdateRoutes,
     ...replayRoutes,
     ...deadLetterRoutes,
     ...deadMessageRoutes,

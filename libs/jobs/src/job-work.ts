@@ -6,10 +6,12 @@ export function workOf({
   run,
   deletion,
   restore,
+  comparison,
   replay,
-}: Pick<JobParams, 'run' | 'deletion' | 'restore' | 'replay'>): JobWork {
+}: Pick<JobParams, 'run' | 'deletion' | 'restore' | 'comparison' | 'replay'>): JobWork {
   if (run) return 'run'
   if (deletion) return 'deletion'
   if (restore) return 'restore'
+  if (comparison) return 'price-comparison'
   return replay?.what ?? 'scrape'
 }

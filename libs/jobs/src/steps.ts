@@ -64,6 +64,11 @@ const RESTORE_STEPS = {
   restore: Type.Object({ listingIds: Type.Optional(Type.Array(Type.String(), { minItems: 1 })) }),
 } as const
 
+/** The one step of a job that compares the shop's cars with those of rivals. Without cars a task plans those that are to be compared. */
+const COMPARISON_STEPS = {
+  'compare-prices': Type.Object({ listingIds: Type.Optional(Type.Array(Type.String(), { minItems: 1 })) }),
+} as const
+
 /** Of a replay, and of what is done with one; each is a job of its own. Without rows a task plans those that are compared. */
 const REPLAY_STEPS = {
   replay: SomeRows,
@@ -72,7 +77,13 @@ const REPLAY_STEPS = {
 } as const
 
 /** What the pipeline worker does. */
-const INVENTORY_STEPS = { ...RUN_STEPS, ...DELETION_STEPS, ...RESTORE_STEPS, ...REPLAY_STEPS } as const
+const INVENTORY_STEPS = {
+  ...RUN_STEPS,
+  ...DELETION_STEPS,
+  ...RESTORE_STEPS,
+  ...COMPARISON_STEPS,
+  ...REPLAY_STEPS,
+} as const
 
 /** Every step that a task row may name. Steps of other kinds of jobs are added here, with their contracts. */
 const STEPS = { ...SCRAPE_STEPS, ...INVENTORY_STEPS } as const

@@ -1,5 +1,5 @@
 import { carRoutes, suggestionRoutes } from '@karvan/contracts'
-import type { InventoryDatabase } from '@karvan/inventory'
+import { activePriceBook, type InventoryDatabase } from '@karvan/inventory'
 import { createHttpApp, type HttpApp, type HttpOptions, RateLimits, type WithRateLimits } from '@karvan/service-kit'
 import type { Kysely } from 'kysely'
 import { UsageCounts } from './analytics/repository.ts'
@@ -21,6 +21,10 @@ import type { Pictures } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
 import { OnSaleRepository } from './on-sale/repository.ts'
 import { registerOnSaleRoutes } from './on-sale/routes.ts'
+import { ComparedPrices } from './price-comparison/compared-prices.ts'
+import { ComparisonRepository } from './price-comparison/repository.ts'
+import { registerPriceComparisonRoutes } from './price-comparison/routes.ts'
+import { PriceComparisons } from './price-comparison/service.ts'
 import { QualityRepository } from './quality/repository.ts'
 import { registerQualityRoutes } from './quality/routes.ts'
 import { cacheReplies } from './reply-cache.ts'
@@ -82,6 +86,12 @@ export function buildApp({ db, shops, readVersion, pictures, photos, checks, ask
   registerReplayFindingRoutes(app, db)
   registerVinSearchRoutes(app, new VinSearch(new VinRepository(db), sources))
   registerDataSourceRoutes(app, new DataSources({ db, shops, readVersion }))
+  const comparisons = new PriceComparisons({
+    prices: new ComparedPrices(db),
+    repository: new ComparisonRepository(db),
+    rates: async () => (await activePriceBook(db)).rates,
+  })
+  registerPriceComparisonRoutes(app, comparisons, db)
   registerDashboardRoutes(app, new DashboardRepository(db), sources)
   registerImageRoutes(app, pictures)
   return app

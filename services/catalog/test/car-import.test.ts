@@ -81,7 +81,18 @@ describe('the export', () => {
       asked: {
         file: 'cars.csv',
         rows: 4,
-        ignored: ['images', 'state', 'quarantine', 'edited', 'created_at', 'scraped_at'],
+        ignored: [
+          'images',
+          'state',
+          'quarantine',
+          'edited',
+          'created_at',
+          'scraped_at',
+          'encar_price',
+          'trio_price',
+          'luxury_price',
+          'price_status',
+        ],
       },
     })
     expect(await apply(change)).toMatchObject({ counts: { applied: 0 } })

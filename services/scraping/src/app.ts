@@ -2,6 +2,7 @@ import type { JobsDatabase } from '@karvan/jobs'
 import { createHttpApp, type HttpApp, type HttpOptions } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import type { Kysely } from 'kysely'
+import type { Catalog } from './catalog-client.ts'
 import type { Logger } from 'pino'
 import type { JobPlanner } from './jobs/planner.ts'
 import { registerRequestRoutes } from './jobs/request-routes.ts'
@@ -26,11 +27,12 @@ import { PipelineService } from './pipeline/service.ts'
 import type { RequestProvenance } from './provenance/request-provenance.ts'
 import { registerProvenanceRoutes } from './provenance/routes.ts'
 import { ProvenanceService } from './provenance/service.ts'
+import { registerPriceUpdateRoutes } from './price-updates/routes.ts'
+import { PriceUpdateService } from './price-updates/service.ts'
 import { registerReplayRoutes } from './replays/routes.ts'
 import { ReplayService } from './replays/service.ts'
 import { registerRestoreRoutes } from './restores/routes.ts'
 import { RestoreService } from './restores/service.ts'
-import type { AskSnapshot } from './restores/snapshots-client.ts'
 import type { RequestPreview } from './sites/previews.ts'
 import { registerSiteRoutes } from './sites/routes.ts'
 import { SiteService } from './sites/service.ts'
@@ -41,7 +43,7 @@ export interface AppDeps extends HttpOptions {
   /** What can be scraped. */
   readonly sources: readonly Source[]
   readonly log: Logger
-  readonly askSnapshot: AskSnapshot
+  readonly catalog: Catalog
   /** None by default. */
   readonly trustedOrigins?: readonly string[]
   /** The clock of schedules; the real one by default. */
@@ -81,10 +83,12 @@ export function buildApp(deps: AppDeps, parts = partsOf(deps)): HttpApp {
   registerLogRoutes(app, jobs, new JobFeeds({ db: deps.db, snapshot, log: deps.log }))
   registerSiteRoutes(app, sites)
   registerScheduleRoutes(app, schedules)
-  const { db, planner, sources, log, now = () => new Date(), requestProvenance = () => Promise.resolve(null) } = deps
+  const { db, planner, sources, log, catalog } = deps
+  const { now = () => new Date(), requestProvenance = () => Promise.resolve(null) } = deps
   registerPipelineRoutes(app, new PipelineService({ db, planner, jobs, log }))
   registerDeletionRoutes(app, new DeletionService({ db, jobs }))
-  registerRestoreRoutes(app, new RestoreService({ db, jobs, askSnapshot: deps.askSnapshot }))
+  registerRestoreRoutes(app, new RestoreService({ db, jobs, catalog }))
+  registerPriceUpdateRoutes(app, new PriceUpdateService({ db, jobs, catalog }))
   registerReplayRoutes(app, new ReplayService({ db, requests, jobs, now }))
   const begin = (jobId: string) => jobs.begin(jobId)
   registerDeadLetterRoutes(app, new DeadLetterService({ db, sources, sites, begin }))

@@ -11,6 +11,7 @@ import { openOwnDatabase, type ServiceScope } from '@karvan/service-kit'
 import type { Source } from '@karvan/sources'
 import { sql } from 'kysely'
 import { buildApp, partsOf } from './app.ts'
+import { catalogClient } from './catalog-client.ts'
 import type { Config } from './config.ts'
 import { forgottenPersonsSubscription } from './dead-messages/forgotten-persons.ts'
 import { startDeadMessages } from './dead-messages/consume.ts'
@@ -21,7 +22,6 @@ import { startPurging } from './jobs/purge.ts'
 import { startSweeper } from './jobs/sweeper.ts'
 import { openProvenanceRequests } from './provenance/request-provenance.ts'
 import { startScheduler } from './schedules/scheduler.ts'
-import { snapshotsClient } from './restores/snapshots-client.ts'
 import { openPreviewRequests } from './sites/previews.ts'
 
 /** Starts the service: decides and records what is scraped of these sources. Resolves when it listens. */
@@ -47,7 +47,7 @@ export async function start(scope: ServiceScope, config: Config, sources: readon
     sources,
     log,
     trustedOrigins: config.trustedOrigins,
-    askSnapshot: snapshotsClient(config),
+    catalog: catalogClient(config),
     requestPreview,
     requestProvenance,
     checkReplies: config.checkReplies,

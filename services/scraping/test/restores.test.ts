@@ -2,19 +2,19 @@ import { AppError } from '@karvan/service-kit'
 import { SOURCES } from '@karvan/sources'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import { type AskSnapshot, snapshotsClient } from '../src/restores/snapshots-client.ts'
-import { serviceOfFile } from './service.ts'
+import { type Catalog, catalogClient } from '../src/catalog-client.ts'
+import { noCatalog, serviceOfFile } from './service.ts'
 
 /** The order to put a snapshot back. What its job does is checked in `services/pipeline-worker/test`, with the real catalog. */
 
-let askSnapshot: AskSnapshot
-const service = serviceOfFile(SOURCES, undefined, (id) => askSnapshot(id))
+let restorableSnapshot: Catalog['restorableSnapshot']
+const service = serviceOfFile(SOURCES, undefined, { ...noCatalog, restorableSnapshot: (id) => restorableSnapshot(id) })
 const { call } = service
 const ID = '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e60'
 const restore = (bearer?: string) => call('POST', `/api/admin/pipeline/snapshots/${ID}/restore`, undefined, bearer)
 
 beforeEach(async () => {
-  askSnapshot = () => Promise.resolve({ takenAt: '2026-11-24T01:02:03.000Z', rows: 4_661 })
+  restorableSnapshot = () => Promise.resolve({ takenAt: '2026-11-24T01:02:03.000Z', rows: 4_661 })
   await service.db().deleteFrom('outbox').execute()
 })
 
@@ -68,9 +68,10 @@ it('is for who may run the pipeline', async () => {
 })
 
 it('begins nothing for a snapshot that is not there, or while the catalog does not say so', async () => {
-  askSnapshot = () => Promise.reject(new AppError('snapshots.not_found', 'There is no such snapshot, or it is too old'))
+  restorableSnapshot = () =>
+    Promise.reject(new AppError('snapshots.not_found', 'There is no such snapshot, or it is too old'))
   expect(await restore()).toMatchObject({ status: 404, body: { code: 'snapshots.not_found' } })
-  askSnapshot = snapshotsClient({ catalogUrl: 'http://127.0.0.1:1', internalToken: 'x' })
+  ;({ restorableSnapshot } = catalogClient({ catalogUrl: 'http://127.0.0.1:1', internalToken: 'x' }))
   expect(await restore()).toMatchObject({ status: 503, body: { code: 'service.unavailable' } })
   expect(await jobs()).toEqual([])
   expect(await auditEntries()).toEqual([])

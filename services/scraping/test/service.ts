@@ -6,14 +6,14 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { JobPlanner } from '../src/jobs/planner.ts'
-import type { AskSnapshot } from '../src/restores/snapshots-client.ts'
+import type { Catalog } from '../src/catalog-client.ts'
 import { log, openJobs } from './paged.ts'
 
-/** The catalog does not answer. */
-const noCatalog: AskSnapshot = () => Promise.reject(new Error('no test of this file asks for a snapshot'))
+const isNotAsked = () => Promise.reject(new Error('no test of this file asks the catalog'))
+export const noCatalog: Catalog = { restorableSnapshot: isNotAsked, comparableCars: isNotAsked }
 
 /** The service of one test file over a database of its own, where no job is left of the test before; without workers. */
-export function serviceOfFile(sources: readonly Source[], now?: () => Date, askSnapshot = noCatalog) {
+export function serviceOfFile(sources: readonly Source[], now?: () => Date, catalog = noCatalog) {
   let db: Kysely<JobsDatabase>
   let app: HttpApp
   let tokenFor: TestAccess['tokenFor']
@@ -32,7 +32,7 @@ export function serviceOfFile(sources: readonly Source[], now?: () => Date, askS
       log,
       checkReplies: 'fail',
       access,
-      askSnapshot,
+      catalog,
       ready: () => Promise.resolve(),
       ...clock,
     })

@@ -8,6 +8,7 @@ import { buildApp } from '../src/app.ts'
 import { JobPlanner } from '../src/jobs/planner.ts'
 import type { RequestPreview } from '../src/sites/previews.ts'
 import { log, openJobs } from './paged.ts'
+import { noCatalog } from './service.ts'
 
 const HOST = 'dealer.example'
 const WORDS = { listPath: '/cars/', carPath: '/cars/*/', selectors: { price: { css: '.price' } }, needsBrowser: false }
@@ -34,7 +35,7 @@ beforeAll(async () => {
     planner,
     sources: SOURCES,
     requestPreview,
-    askSnapshot: () => Promise.reject(new Error('no test of this file asks for a snapshot')),
+    catalog: noCatalog,
     log,
     checkReplies: 'fail',
     access,

@@ -10,9 +10,18 @@ export const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as con
 export const JOB_OUTCOMES = ['success', 'error', 'cancelled', 'interrupted', 'partial'] as const
 /**
  * What a job does. All but a scrape are work on the cars that are stored: a run of the pipeline, taking all cars out, putting
- * a snapshot back, comparing what a replay would change, promoting it, and undoing that.
+ * a snapshot back, comparing prices with those of rivals, comparing what a replay would change, promoting it, and undoing that.
  */
-export const JOB_WORKS = ['scrape', 'run', 'deletion', 'restore', 'compare', 'promote', 'undo'] as const
+export const JOB_WORKS = [
+  'scrape',
+  'run',
+  'deletion',
+  'restore',
+  'price-comparison',
+  'compare',
+  'promote',
+  'undo',
+] as const
 export const LOG_LEVELS = ['info', 'success', 'warning', 'error'] as const
 
 export const Job = Type.Object({

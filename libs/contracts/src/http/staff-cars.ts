@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Pagination, ShownLine, ShownText, Uuid } from '../common.ts'
 import { DATASETS } from '../datasets.ts'
 import { defineRoutes } from '../route.ts'
+import { CAR_COMPARISON, PriceStatusName } from './price-comparison.ts'
 
 /** How a car stands for staff: `quarantined` was never offered, `deleted` waits in the restore bin. */
 export const STAFF_CAR_STATES = ['available', 'under_contract', 'sold', 'withdrawn', 'quarantined', 'deleted'] as const
@@ -83,6 +84,7 @@ export const StaffCar = Type.Object({
   updated_at: Instant,
   scraped_at: Instant,
   deleted_at: Nullable(Instant),
+  ...CAR_COMPARISON,
 })
 export type StaffCar = Static<typeof StaffCar>
 
@@ -165,6 +167,8 @@ export const CAR_LIST_FILTERS = {
   searchTerm: Type.Optional(Type.String({ maxLength: 200 })),
   dataset: Type.Optional(Type.Enum([...DATASETS], { default: 'main' })),
   state: Type.Optional(Type.Enum([...STAFF_CAR_FILTERS])),
+  /** Of the shop's own cars on sale: where their price stands. */
+  priceStatus: Type.Optional(PriceStatusName),
 }
 
 const CarId = Type.Object({ id: Uuid })

@@ -8,6 +8,7 @@ export const STEP_PHRASES = {
   enrich: 'enrich',
   'delete-all': 'delete all',
   restore: 'restore',
+  'compare-prices': 'compare prices',
   replay: 'compare',
   'replay-promote': 'promote',
   'replay-undo': 'undo',

@@ -50,6 +50,7 @@ interface Asked {
     readonly searchTerm?: string
     readonly dataset?: Dataset
     readonly state?: NonNullable<StaffCarFilter['state']>
+    readonly priceStatus?: NonNullable<StaffCarFilter['priceStatus']>
   }
 }
 
@@ -183,8 +184,8 @@ export class BulkChanges {
   async #selected({ ids, filter }: Asked): Promise<readonly SelectedCar[]> {
     if ((ids === undefined) === (filter === undefined)) throw invalidField('ids', 'must be given, or a filter')
     if (ids) return onceEach(await this.#cars.named(ids))
-    const { searchTerm: search = '', dataset = 'main', state } = filter ?? {}
-    const matching = await this.#cars.matching({ search, dataset, state })
+    const { searchTerm: search = '', dataset = 'main', state, priceStatus } = filter ?? {}
+    const matching = await this.#cars.matching({ search, dataset, state, priceStatus })
     const cars = await this.#cars.select(matching, MAX_BULK_CARS + 1)
     if (cars.length > MAX_BULK_CARS) throw invalidField('filter', `finds more than ${MAX_BULK_CARS} cars`, 'too_large')
     return cars

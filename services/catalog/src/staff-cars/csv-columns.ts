@@ -31,6 +31,10 @@ export const CAR_COLUMNS = {
   created_at: ({ created_at }) => created_at,
   updated_at: ({ updated_at }) => updated_at,
   scraped_at: ({ scraped_at }) => scraped_at,
+  encar_price: ({ encar_price }) => textOf(encar_price),
+  trio_price: ({ trio_price }) => textOf(trio_price),
+  luxury_price: ({ luxury_price }) => textOf(luxury_price),
+  price_status: ({ price_status }) => price_status,
 } as const satisfies CsvColumns<StaffCar>
 
 export type CarColumn = keyof typeof CAR_COLUMNS

@@ -1,4 +1,4 @@
-import type { Dataset, STAFF_CAR_FILTERS, STAFF_CAR_SORTS } from '@karvan/contracts'
+import type { Dataset, PriceStatus, STAFF_CAR_FILTERS, STAFF_CAR_SORTS } from '@karvan/contracts'
 import { namesInArabic } from '@karvan/domain'
 import { DELETED_DAYS } from '@karvan/inventory'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,6 +8,8 @@ export interface StaffCarFilter {
   readonly dataset: Dataset
   readonly search: string
   readonly state: (typeof STAFF_CAR_FILTERS)[number] | undefined
+  /** Of cars of the shop that are on sale. */
+  readonly priceStatus?: PriceStatus | undefined
 }
 
 export interface StaffCarPage {

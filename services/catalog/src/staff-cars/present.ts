@@ -2,6 +2,7 @@ import type { StaffCar, StaffCarDetail } from '@karvan/contracts'
 import type { Money } from '@karvan/domain'
 import { type Source, sourceNamed } from '@karvan/sources'
 import { pictureUrl } from '../cars/present.ts'
+import { carComparison } from '../price-comparison/present.ts'
 import type { EditRow, HistoryRow, StaffCarRow, StatedOriginRow } from './repository.ts'
 import { wireAmount, wireField, wireValue } from './values.ts'
 
@@ -45,6 +46,7 @@ export function toStaffCar(row: StaffCarRow, sources: readonly Source[]): StaffC
     updated_at: row.updated_at.toISOString(),
     scraped_at: row.seen_at.toISOString(),
     deleted_at: row.deleted_at?.toISOString() ?? null,
+    ...carComparison(row.own, row.compared),
   }
 }
 

@@ -1,7 +1,8 @@
-import { type Dataset, DATASETS, isUuid } from '@karvan/contracts'
-import { latinDigits, type StaffField, wordKey } from '@karvan/domain'
-import { type InventoryDatabase, type ListingRow, type SelectedCar, STAFF_SOURCE } from '@karvan/inventory'
+import { type Dataset, DATASETS, isUuid, type PriceStatus } from '@karvan/contracts'
+import { comparePrices, latinDigits, type StaffField, wordKey } from '@karvan/domain'
+import { type InventoryDatabase, type ListingRow, OFFERED, type SelectedCar, STAFF_SOURCE } from '@karvan/inventory'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type ComparedCar, ComparedPrices, OWN, type OwnPrice } from '../price-comparison/compared-prices.ts'
 import {
   A_NUMBER,
   EDITS,
@@ -52,6 +53,9 @@ export type StaffCarRow = Pick<ListingRow, (typeof COLUMNS)[number]> & {
   readonly edited: readonly StaffField[]
   readonly moved: readonly StaffField[]
   readonly deleted_at: Date | null
+  readonly own: OwnPrice | undefined
+  /** Of a car that a rival surely sells, too. */
+  readonly compared: ComparedCar | undefined
 }
 
 interface Matching {
@@ -93,15 +97,17 @@ export interface HistoryRow {
 export class StaffCarRepository {
   readonly #db: Kysely<InventoryDatabase>
   readonly #sources: readonly string[]
+  readonly #prices: ComparedPrices
 
   /** @param sources the names of all sources, by whose ids a car is found */
   constructor(db: Kysely<InventoryDatabase>, sources: readonly string[]) {
     this.#db = db
     this.#sources = [...sources, STAFF_SOURCE]
+    this.#prices = new ComparedPrices(db)
   }
 
   /** What the cars of a list have in common: it is asked for once, and then listed and counted by. */
-  async matching({ dataset, search, state }: StaffCarFilter): Promise<Matching> {
+  async matching({ dataset, search, state, priceStatus }: StaffCarFilter): Promise<Matching> {
     const words = latinDigits(search)
       .split(/\s+/)
       .filter((word) => wordKey(word) !== '')
@@ -109,6 +115,7 @@ export class StaffCarRepository {
       sql<boolean>`dataset = ${dataset}`,
       ...(state === undefined ? [sql<boolean>`(status <> 'rejected' or ${NOT_DELETED})`] : [STATES[state]]),
     ]
+    if (priceStatus !== undefined) conditions.push(await this.#withPrice(priceStatus))
     for (const word of words) {
       const numbered = await this.#idsByNumber(dataset, word)
       conditions.push(numbered.length > 0 ? sql`id = any(${[...numbered]}::uuid[])` : hasWord(word))
@@ -227,15 +234,29 @@ export class StaffCarRepository {
 
   async #rows(dataset: Dataset, ids: readonly string[]): Promise<StaffCarRow[]> {
     if (ids.length === 0) return []
-    const { rows } = await sql<StaffCarRow>`
+    const { rows } = await sql<Omit<StaffCarRow, 'own' | 'compared'>>`
       select ${sql.join(COLUMNS.map((name) => sql.ref(name)))}, photos[1] as first_photo, cardinality(photos) as photo_count,
         array(select field ${EDITS} order by field) as edited,
         array(select field ${EDITS} and source_value <> source_value_then order by field) as moved,
         (select taken_at from inventory.taken_off as taken where ${IS_DELETED}) as deleted_at
       from inventory.listings
       where dataset = ${dataset} and id = any(${[...ids]}::uuid[])`.execute(this.#db)
-    const byId = new Map(rows.map((row) => [row.id, row]))
+    const isOwn = dataset === OWN
+    const [own, compared] = isOwn ? await Promise.all([this.#prices.own(ids), this.#prices.of(ids)]) : []
+    const byId = new Map(
+      rows.map((row) => [row.id, { ...row, own: own?.get(row.id), compared: compared?.get(row.id) }]),
+    )
     return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  /** Of the shop's own cars alone: no other ones are compared. */
+  async #withPrice(status: PriceStatus): Promise<RawBuilder<boolean>> {
+    const cars = (await this.#prices.all()).map(({ id, prices }) => ({ id, status: comparePrices(prices).status }))
+    const idsOf = (fits: (one: PriceStatus) => boolean) => cars.filter((car) => fits(car.status)).map(({ id }) => id)
+    const isOnSale = sql<boolean>`dataset = ${OWN} and ${OFFERED}`
+    return status === 'no-data'
+      ? sql`${isOnSale} and not id = any(${idsOf((one) => one !== 'no-data')}::uuid[])`
+      : sql`${isOnSale} and id = any(${idsOf((one) => one === status)}::uuid[])`
   }
 
   /** Cars that bear this number: an id here or at the source, a VIN or a part of it. None for a word that is no number. */

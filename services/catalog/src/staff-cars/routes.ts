@@ -23,16 +23,19 @@ export function registerStaffCarRoutes(app: HttpApp, cars: StaffCars): void {
   app.route({
     ...toRoute(listStaffCars),
     handler: async ({ query }) => {
-      const { searchTerm = '', dataset = 'main', state } = query
+      const { searchTerm = '', dataset = 'main', state, priceStatus } = query
       const { sortBy = 'updated_at', sortOrder = 'desc', page = 1, limit = 100 } = query
-      const found = await cars.list({ search: searchTerm, dataset, state }, { sortBy, sortOrder, page, limit })
+      const found = await cars.list(
+        { search: searchTerm, dataset, state, priceStatus },
+        { sortBy, sortOrder, page, limit },
+      )
       return ok(listStaffCars, found)
     },
   })
   app.route({
     ...toRoute(exportStaffCars),
-    handler: async ({ query: { searchTerm = '', dataset = 'main', state } }, reply) =>
-      await sendCsv(reply, 'cars.csv', CAR_COLUMNS, cars.all({ search: searchTerm, dataset, state })),
+    handler: async ({ query: { searchTerm = '', dataset = 'main', state, priceStatus } }, reply) =>
+      await sendCsv(reply, 'cars.csv', CAR_COLUMNS, cars.all({ search: searchTerm, dataset, state, priceStatus })),
   })
   app.route({
     ...toRoute(getStaffCar),

@@ -83,7 +83,8 @@ export class StaffCars {
     const count = () => this.#cars.count(matching)
     // The stock does not change with what staff confirm.
     const isOfStock = filter.state !== 'edited' && filter.state !== 'moved'
-    if (filter.search.trim() !== '' || filter.dataset !== 'main' || !isOfStock) return await count()
+    if (filter.search.trim() !== '' || filter.dataset !== 'main' || !isOfStock || filter.priceStatus !== undefined)
+      return await count()
     const { changes } = await this.#deps.readVersion()
     const key = filter.state ?? ''
     const known = this.#counts.get(key) ?? new RecentValue({ read: count, share: COUNTING_SHARE })

@@ -1,5 +1,6 @@
 import type { InventoryStep, StepHandlers, Work } from '@karvan/jobs'
 import { cleanup } from './cleanup.ts'
+import { comparePrices } from './compare-prices.ts'
 import { deleteAll } from './delete-all.ts'
 import { enrich } from './enrich.ts'
 import { insert } from './insert.ts'
@@ -18,6 +19,7 @@ const HANDLERS: StepHandlers<InventoryStep, Try> = {
   enrich,
   'delete-all': deleteAll,
   restore: restoreSnapshot,
+  'compare-prices': comparePrices,
   replay,
   'replay-promote': promote,
   'replay-undo': undo,

@@ -44,6 +44,6 @@ export async function acceptInventoryJob(
   })
   if (created) return id
   const [running] = await activeJobsOfType(db, PIPELINE_JOB)
-  const message = 'A run of the pipeline, a deletion, a restore or a replay is active already'
+  const message = 'A run of the pipeline, a deletion, a restore, a comparison of prices or a replay is active already'
   throw new AppError('jobs.conflict', message, running ? { jobId: running } : {})
 }

@@ -165,6 +165,8 @@ function Remedies({ event }: { readonly event: InboxEvent }) {
             job(event.jobId)
           ) : event.work === 'run' || event.work === 'restore' ? (
             <ButtonLink to={at('pipeline')}>{t('openPipeline')}</ButtonLink>
+          ) : event.work === 'price-comparison' ? (
+            <ButtonLink to={at('price-comparison')}>{t('openComparison')}</ButtonLink>
           ) : (
             <ButtonLink to={at('scraping/replay')}>{t('openReplay')}</ButtonLink>
           )}

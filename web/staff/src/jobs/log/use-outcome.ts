@@ -12,6 +12,8 @@ const OUTCOMES = [
   'duplicatesDeleted',
   'rowsChanged',
   'compared',
+  'matched',
+  'toReview',
   'differing',
   'promoted',
   'undone',
