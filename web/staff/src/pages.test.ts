@@ -62,6 +62,7 @@ describe('the pages of the back office', () => {
       'groupDaily users',
       'groupData scraping',
       'groupData pipeline',
+      'groupData price-comparison',
       'groupData quality',
       'groupShop business-settings',
       'groupShop pricing-settings',

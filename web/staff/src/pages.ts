@@ -5,6 +5,7 @@ import {
   Car,
   ClipboardCheck,
   Database,
+  GitCompareArrows,
   type IconNode,
   LayoutDashboard,
   Mail,
@@ -133,6 +134,14 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     title: (t) => t('title', { ns: 'pipeline' }),
     menu: { group: 'groupData', icon: Workflow },
     load: () => import('./pipeline/route.tsx'),
+  },
+  {
+    name: 'price-comparison',
+    path: '/admin-dashboard/price-comparison',
+    permission: 'price-comparison',
+    title: (t) => t('menu', { ns: 'comparison' }),
+    menu: { group: 'groupData', icon: GitCompareArrows },
+    load: () => import('./price-comparison/route.tsx'),
   },
   {
     name: 'quality',

@@ -7,6 +7,7 @@ export const STAFF_TEXTS: readonly PageNamespace[] = [
   'audit',
   'bulk',
   'cars',
+  'comparison',
   'customers',
   'dashboard',
   'imports',

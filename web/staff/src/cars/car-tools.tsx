@@ -10,6 +10,7 @@ import { ListFilter, ListSearch, ListTools } from '../common/list-tools.tsx'
 import { useExport } from '../common/use-export.ts'
 import { usePanel } from '../common/use-panel.ts'
 import { CAR_ADDRESS, type CarList, DATASETS, PANELS, queryOf, STATES } from './list-address.ts'
+import { PriceTools } from './price-tools.tsx'
 import { exportCars } from './queries.ts'
 import { useSelection } from './bulk/selection.ts'
 
@@ -56,6 +57,7 @@ export function CarTools({ state, onChange, onAdd, total, children }: ToolsProps
         options={DATASETS.map((value) => ({ value, name: t(`dataset:${value}`) }))}
         onChange={(dataset) => filtered({ dataset })}
       />
+      <PriceTools state={state} onChange={onChange} />
       {children}
       {!may('cars.edit') && <p className="text-ink-2">{t('readOnly', { role: t(`role:${role}`, { ns: 'staff' }) })}</p>}
       {total !== undefined && (

@@ -77,6 +77,14 @@ export function SourceCell({ car }: CellProps) {
   return <bdi>{useCarWords().source(car)}</bdi>
 }
 
+const PRICE_MARKS = { best: 'ok', competitive: 'pending', worst: 'bad', 'no-data': 'ended' } as const
+
+/** Where its price stands among those of rivals. */
+export function PriceStatusMark({ status }: { readonly status: StaffCar['price_status'] }) {
+  const { t } = useTranslation('comparison')
+  return <StateMark state={PRICE_MARKS[status]}>{t(`status:${status}`)}</StateMark>
+}
+
 const MARKS: Readonly<Record<StaffCar['state'], ComponentProps<typeof StateMark>['state']>> = {
   available: 'ok',
   under_contract: 'pending',

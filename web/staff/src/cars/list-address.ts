@@ -18,6 +18,9 @@ export const STATES = [
 /** Beside the shop's own, which is shown without a filter. */
 export const DATASETS = ['encar', 'kb', 'trio', 'luxury', 'dealers'] as const satisfies readonly Dataset[]
 
+/** `none` is without a price to compare with. */
+const PRICE_FILTERS = ['worst', 'none'] as const
+
 /** The panels at the side of the list, as the address names them. */
 export const PANELS = ['view', 'edit', 'new', 'many', 'import', 'change', 'changes']
 
@@ -29,7 +32,7 @@ const CHUNK = 500
 
 export const CAR_ADDRESS = createListAddress({
   sorts: SORTS,
-  filters: { state: STATES, dataset: DATASETS },
+  filters: { state: STATES, dataset: DATASETS, priceFilter: PRICE_FILTERS },
   sizes: SIZES,
   usualSize: 100,
 })
@@ -40,6 +43,7 @@ export const queryOf = ({ search, filters, sortBy, sortOrder, page, limit }: Car
   ...(search !== '' && { searchTerm: search }),
   ...(filters.state !== null && { state: filters.state }),
   ...(filters.dataset !== null && { dataset: filters.dataset }),
+  ...(filters.priceFilter !== null && { priceStatus: filters.priceFilter === 'none' ? 'no-data' : 'worst' }),
   sortBy,
   sortOrder,
   page: limit === ALL ? 1 : page,

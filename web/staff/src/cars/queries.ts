@@ -44,12 +44,13 @@ export const allCarsQuery = (query: CarQuery) =>
   })
 
 /** The cars of a list, all of them, as a file for spreadsheets. */
-export const exportCars = ({ searchTerm, dataset, state }: CarQuery): Promise<Blob> =>
+export const exportCars = ({ searchTerm, dataset, state, priceStatus }: CarQuery): Promise<Blob> =>
   file('exportStaffCars', {
     query: {
       ...(searchTerm !== undefined && { searchTerm }),
       ...(dataset !== undefined && { dataset }),
       ...(state !== undefined && { state }),
+      ...(priceStatus !== undefined && { priceStatus }),
     },
   })
 

@@ -15,15 +15,17 @@ import { useList } from '../common/use-list.ts'
 import { usePanel } from '../common/use-panel.ts'
 import { useListView } from '../common/views/use-list-view.ts'
 import { ViewTools } from '../common/views/view-tools.tsx'
+import { Gap } from '../price-comparison/best-prices.tsx'
 import { BulkChangePanel } from './bulk/bulk-change.tsx'
 import { BulkChanges } from './bulk/bulk-changes.tsx'
 import { CarTools } from './car-tools.tsx'
 import { useCarWords } from './car-words.ts'
-import { Figure, NameCell, PriceCell, SourceCell, StateCell, usePanelFor } from './cells.tsx'
+import { Figure, NameCell, PriceCell, PriceStatusMark, SourceCell, StateCell, usePanelFor } from './cells.tsx'
 import { EditCar } from './edit-car.tsx'
 import { EditMany } from './bulk/edit-many.tsx'
 import { ImportCars } from './bulk/import-cars.tsx'
 import { ALL, CAR_ADDRESS, type CarList, PANELS, queryOf, SIZES } from './list-address.ts'
+import { PriceFilterBanner, PriceSummary } from './price-tools.tsx'
 import { allCarsQuery, type CarQuery, carsQuery } from './queries.ts'
 import { NewCar } from './new-car.tsx'
 import { useSelection } from './bulk/selection.ts'
@@ -32,7 +34,7 @@ import { useChangeCar } from './use-change-car.ts'
 import { ViewCar } from './view-car.tsx'
 
 export default function CarsPage() {
-  const { t } = useTranslation(['cars', 'staff', 'bulk'])
+  const { t } = useTranslation(['cars', 'staff', 'bulk', 'comparison'])
   const list = useList(CAR_ADDRESS)
   const { panel, open } = usePanel(PANELS)
   const panelFor = usePanelFor()
@@ -40,13 +42,18 @@ export default function CarsPage() {
   const query = queryOf(list.state)
   const isSelecting = useSelection(({ isOn }) => isOn)
   const view = useListView('cars', isSelecting ? WITH_SELECTION : COLUMNS, list)
-  const say = (title: Title) =>
-    title === 'actions' ? t('actions', { ns: 'staff' }) : title === 'select' ? t('select', { ns: 'bulk' }) : t(title)
+  const say = (title: Title) => {
+    if (title === 'actions') return t('actions', { ns: 'staff' })
+    if (title === 'select') return t('select', { ns: 'bulk' })
+    return isOfComparison(title) ? t(title, { ns: 'comparison' }) : t(title)
+  }
   return (
     <StaffMain isList title={t('title')}>
       <CarTools state={list.state} onChange={list.show} onAdd={() => open('new')} total={pagination?.total}>
         <ViewTools of={view} say={say} />
       </CarTools>
+      <PriceFilterBanner state={list.state} onChange={list.show} />
+      <PriceSummary />
       {isSelecting && <SelectionBar query={query} cars={cars} total={pagination?.total} />}
       <ListTable
         label={t('title')}
@@ -112,13 +119,18 @@ function CarPanel({ query }: { readonly query: CarQuery }) {
 }
 
 type Sort = NonNullable<CarQuery['sortBy']>
-type Title = 'select' | 'car' | 'year' | 'mileage' | 'price' | 'state' | 'source' | 'updated' | 'actions'
+type Title = 'select' | 'car' | 'year' | 'mileage' | 'price' | OfComparison | 'state' | 'source' | 'updated' | 'actions'
+
+type OfComparison = 'gap' | 'priceStatus'
+const isOfComparison = (title: Title): title is OfComparison => title === 'gap' || title === 'priceStatus'
 
 const COLUMNS: readonly Column<StaffCar, Title, Sort>[] = [
   { title: 'car', sort: 'title', phone: 'start', cell: (car) => <NameCell car={car} /> },
   { title: 'year', sort: 'year', isFigure: true, cell: ({ year }) => <Num>{year ?? '–'}</Num> },
   { title: 'mileage', sort: 'mileage', isFigure: true, cell: ({ mileage }) => <Figure value={mileage} /> },
   { title: 'price', sort: 'price', isFigure: true, phone: 'end', cell: (car) => <PriceCell car={car} /> },
+  { title: 'gap', isFigure: true, cell: ({ price_difference: gap }) => <Gap value={gap} /> },
+  { title: 'priceStatus', cell: ({ price_status: status }) => <PriceStatusMark status={status} /> },
   { title: 'state', phone: 'below', cell: (car) => <StateCell car={car} /> },
   { title: 'source', cell: (car) => <SourceCell car={car} /> },
   { title: 'updated', sort: 'updated_at', cell: ({ updated_at }) => <Age at={updated_at} /> },

@@ -19,7 +19,9 @@ import { useToasts } from '../../../ui/src/toast-store.ts'
 import { Warning } from '../../../ui/src/warning.tsx'
 import { Author } from '../common/author.tsx'
 import { LoadingPanel } from '../common/loading-panel.tsx'
+import { Euro, Gap } from '../price-comparison/best-prices.tsx'
 import { revertOf } from './car-fields.ts'
+import { PriceStatusMark } from './cells.tsx'
 import { useCarWords } from './car-words.ts'
 import { carQuery, updateCar } from './queries.ts'
 import { useKeep } from './use-change-car.ts'
@@ -58,6 +60,7 @@ export function ViewCar({ id, onEdit, onClose }: Props) {
       <div className="grid gap-5 p-5">
         <CarNotices car={car} />
         <CarFacts car={car} />
+        <CarComparison car={car} />
         {car.description !== null && (
           <section aria-labelledby="car-description" className="grid gap-2">
             <h3 id="car-description" className="text-16 font-head">
@@ -127,6 +130,33 @@ function CarFacts({ car }: CarProps) {
     />
   )
 }
+
+/** Its price beside those of the rivals that sell it, too. */
+function CarComparison({ car }: CarProps) {
+  const { t } = useTranslation('comparison')
+  if (car.best_source === null || car.last_comparison_update === null) return null
+  return (
+    <section aria-labelledby="car-comparison" className="grid gap-2">
+      <h3 id="car-comparison" className="text-16 font-head">
+        {t('menu')}
+      </h3>
+      <FactList
+        facts={[
+          [t('priceStatus'), <PriceStatusMark key="status" status={car.price_status} />],
+          [t('ours'), <Euro key="own" value={car.encar_price} />],
+          [rivalName(t('trioPrice'), car.trio_id), <Euro key="trio" value={car.trio_price} />],
+          [rivalName(t('luxuryPrice'), car.luxury_id), <Euro key="luxury" value={car.luxury_price} />],
+          [t('gap'), <Gap key="gap" value={car.price_difference} />],
+          [t('toBeat'), <Euro key="beat" value={car.priceToBeatCompetitor} />],
+          [t('ageBefore'), <Num key="at">{dateAndTime(car.last_comparison_update)}</Num>],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** With the id of its advertisement, by which it is found at the rival's site. */
+const rivalName = (price: string, id: string | null): string => (id === null ? price : `${price} · ${isolate(id)}`)
 
 /** Every change by staff, newest first; each can be taken back. */
 function History({ car, mayEdit }: CarProps & { readonly mayEdit: boolean }) {

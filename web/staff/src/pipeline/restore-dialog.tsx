@@ -4,20 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { restoreSnapshot, RUNS } from '../../../entities/src/job/pipeline.ts'
 import { Button } from '../../../entities/src/navigation/button.tsx'
-import { useMay } from '../../../entities/src/session/use-may.ts'
 import { codeOf } from '../../../kit/src/api/errors.ts'
 import { dateAndTime } from '../../../kit/src/clock.ts'
 import { isolate, isolateName } from '../../../kit/src/format.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import Sheet from '../../../ui/src/sheet.tsx'
-import { Skeleton } from '../../../ui/src/skeleton.tsx'
-import { CancelJob } from '../common/cancel-job.tsx'
 import { StaffError } from '../common/staff-error.tsx'
-import { JobState } from '../jobs/log/job-state.tsx'
-import { Reasons } from '../jobs/log/reasons.tsx'
-import { useFollowedJob } from '../jobs/log/use-followed-job.ts'
-import { useOutcome } from '../jobs/log/use-outcome.ts'
-import { RunProgress } from './run-card.tsx'
+import { JobNow } from '../jobs/log/job-now.tsx'
 import { useOtherWork } from './use-other-work.ts'
 import { useSourceName } from './use-source-name.ts'
 
@@ -59,7 +52,9 @@ export function RestoreDialog({ snapshot, onFollow, onClose }: RestoreDialogProp
       )}
       {jobId !== null && (
         <div className="grid gap-4 py-4">
-          <JobNow id={jobId} isOwn />
+          <JobNow id={jobId} isOwn>
+            <p className="text-14 text-ink-2">{t('restoreGoesOn')}</p>
+          </JobNow>
           <div className="flex justify-end">
             <Button ref={takeFocus} onClick={close}>
               {t('close', { ns: 'common' })}
@@ -124,46 +119,5 @@ function RunningJob() {
       <p className="text-14 text-ink-2">{t('restoreBusy')}</p>
       <JobNow id={running.id} isOwn={false} />
     </section>
-  )
-}
-
-interface JobNowProps {
-  readonly id: string
-  /** It puts this snapshot back, so that it can be cancelled here. */
-  readonly isOwn: boolean
-}
-
-/** How far a job has come; once it has ended, what it came to. */
-function JobNow({ id, isOwn }: JobNowProps) {
-  const { t } = useTranslation(['pipeline', 'scraping'])
-  const may = useMay()
-  const outcomeOf = useOutcome()
-  const { job, connection, error, retry } = useFollowedJob(id)
-  if (job === null) {
-    if (error !== null) return <StaffError title={t('runFailed')} error={error} onRetry={retry} />
-    return <Skeleton className="h-20" />
-  }
-  const outcome = outcomeOf(job)
-  const hasEnded = job.endTime !== null
-  return (
-    <div className="grid gap-3">
-      <p role="status">
-        <JobState job={job} />
-      </p>
-      {connection === 'error' && <p className="text-14 text-warn">{t('stale', { ns: 'scraping' })}</p>}
-      <RunProgress job={job} />
-      {outcome !== null && <p className="font-strong">{outcome}</p>}
-      {hasEnded && job.outcome !== 'success' && job.message !== null && (
-        <p className="text-14 wrap-anywhere text-ink-2">
-          <Reasons text={job.message} />
-        </p>
-      )}
-      {isOwn && !hasEnded && <p className="text-14 text-ink-2">{t('restoreGoesOn')}</p>}
-      {isOwn && !hasEnded && may('scraping.cancel') && (
-        <div className="flex">
-          <CancelJob id={id} />
-        </div>
-      )}
-    </div>
   )
 }

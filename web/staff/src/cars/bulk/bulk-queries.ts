@@ -23,9 +23,10 @@ export const bulkChangeQuery = (id: string) =>
   })
 
 /** What a list is narrowed to, of what it is asked for. */
-export const filterOf = ({ searchTerm, dataset, state }: CarQuery): BulkFilter => ({
+export const filterOf = ({ searchTerm, dataset, state, priceStatus }: CarQuery): BulkFilter => ({
   ...(searchTerm !== undefined && { searchTerm }),
   ...(dataset !== undefined && { dataset }),
+  ...(priceStatus !== undefined && { priceStatus }),
   ...(state !== undefined && { state }),
 })
 
