@@ -36,6 +36,8 @@ export async function carsToCompare(trx: Trx, isAfresh: boolean): Promise<readon
       select from inventory.compared_cars as compared
       where compared.listing_id = listings.id and compared.changed_xid = listings.changed_xid)
     order by id`.execute(trx)
+  // With old statistics each car would be compared with all of a rival's. At the end: others may wait to do the same.
+  if (rows.length > 0) await sql`select inventory.analyze_compared()`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

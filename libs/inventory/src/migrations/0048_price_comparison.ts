@@ -31,4 +31,11 @@ export async function priceComparison(db: Kysely<unknown>): Promise<void> {
       rivals_seen pg_snapshot
     )`.execute(db)
   await sql`insert into inventory.comparison_mark default values`.execute(db)
+  // Only the owner may do this. A rival's table is filled faster than Postgres looks at it by itself.
+  await sql`
+    create function inventory.analyze_compared() returns void
+    language plpgsql security definer set search_path = pg_catalog as $$
+    begin
+      analyze inventory.cars, inventory.trio_cars, inventory.luxury_cars;
+    end $$`.execute(db)
 }
