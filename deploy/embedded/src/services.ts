@@ -137,6 +137,8 @@ const simulator = (
     SIMULATOR_SITES: [...sites].map(([name, port]) => `${name}:${port}`).join(' '),
     SIMULATOR_CACHE_DIR: join(dir, 'simulator-pictures'),
     SIMULATOR_CONTROL_SECRET: controlSecret,
+    // So many cars of each dealer are Encar's, too, so that there are prices to compare.
+    SIMULATOR_TWINS: '400',
   },
   needsBroker: false,
   isLater: false,

@@ -76,8 +76,20 @@ function twinOf(car: DealerCar, { id, vin = '', formYear, core, edition }: Listi
     seats: model.seats,
     gearbox: core.manual ? 'Manual' : 'Automatic',
     vin: vinOf(kind, vin, car.vin),
+    price: rivalPrice(core.price, car.price),
     twin: { kind, encarId: String(id), isSame: !NEAR_MISSES.includes(kind), make },
   }
+}
+
+const WON_OF_EURO = 1_650
+const WON_OF_MANWON = 10_000
+/** Whole euro: shipping, and what an importer asks for itself. */
+const FEES = 2_600
+
+/** What a dealer asks who has brought the car here: up to a fifth more or less than another one. */
+function rivalPrice(manwon: number, luck: number): number {
+  const landed = (manwon * WON_OF_MANWON) / WON_OF_EURO + FEES
+  return Math.round((landed * (90 + (luck % 25))) / 1_000) * 10
 }
 
 function vinOf(kind: Kind, vin: string, another: string | null): string | null {
