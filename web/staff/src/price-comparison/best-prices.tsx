@@ -30,8 +30,8 @@ export function TopSavings({ savings }: { readonly savings: readonly Saving[] })
               </Link>
             ),
           },
-          { title: t('year'), isFigure: true, cell: ({ year }) => <Num>{year ?? '–'}</Num> },
-          { title: t('ours'), isFigure: true, cell: ({ encar_price: price }) => <Euro value={price} /> },
+          { title: t('year'), isFigure: true, isExtra: true, cell: ({ year }) => <Num>{year ?? '–'}</Num> },
+          { title: t('ours'), isFigure: true, isExtra: true, cell: ({ encar_price: price }) => <Euro value={price} /> },
           { title: t('bestPrice'), isFigure: true, cell: ({ best_price: price }) => <Euro value={price} /> },
           { title: t('bestAt'), cell: ({ best_source: source }) => <bdi>{t(`source:${source}`)}</bdi> },
           {

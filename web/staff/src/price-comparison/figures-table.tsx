@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 interface Column<Row> {
   readonly title: string
   readonly isFigure?: boolean
+  /** A phone has no room for it. */
+  readonly isExtra?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -31,8 +33,12 @@ export function FiguresTable<Row>({ label, columns, rows, keyOf, none }: Props<R
       <table className="w-full text-14">
         <thead>
           <tr className="border-b border-line text-13 text-ink-2">
-            {columns.map(({ title, isFigure = false }) => (
-              <th key={title} scope="col" className={clsx(CELL, 'font-text', isFigure ? 'text-end' : 'text-start')}>
+            {columns.map(({ title, isFigure = false, isExtra = false }) => (
+              <th
+                key={title}
+                scope="col"
+                className={clsx(CELL, 'font-text', isFigure ? 'text-end' : 'text-start', isExtra && EXTRA)}
+              >
                 {title}
               </th>
             ))}
@@ -41,13 +47,16 @@ export function FiguresTable<Row>({ label, columns, rows, keyOf, none }: Props<R
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ title, isFigure = false, cell }, place) =>
+              {columns.map(({ title, isFigure = false, isExtra = false, cell }, place) =>
                 place === 0 ? (
                   <th key={title} scope="row" className={clsx(CELL, 'text-start font-ui')}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={title} className={clsx(CELL, isFigure ? 'text-end whitespace-nowrap' : 'text-start')}>
+                  <td
+                    key={title}
+                    className={clsx(CELL, isFigure ? 'text-end whitespace-nowrap' : 'text-start', isExtra && EXTRA)}
+                  >
                     {cell(row)}
                   </td>
                 ),
@@ -61,3 +70,4 @@ export function FiguresTable<Row>({ label, columns, rows, keyOf, none }: Props<R
 }
 
 const CELL = 'px-3 py-2 first:ps-5 last:pe-5'
+const EXTRA = 'max-sm:hidden'

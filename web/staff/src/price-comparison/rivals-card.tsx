@@ -125,6 +125,7 @@ function Matches({ matches }: Pick<TrioLuxuryAnalysis, 'matches'>) {
         {
           title: t('difference'),
           isFigure: true,
+          isExtra: true,
           cell: ({ price_difference: euro }) => <Euro value={Math.abs(euro)} />,
         },
         {
@@ -132,7 +133,7 @@ function Matches({ matches }: Pick<TrioLuxuryAnalysis, 'matches'>) {
           cell: ({ trio_cheaper: isTrio, price_difference: euro }) =>
             euro === 0 ? t('equal') : <bdi>{t(isTrio ? 'source:trio' : 'source:luxury')}</bdi>,
         },
-        { title: t('matchType'), cell: ({ match_type: kind }) => t(`match:${kind}`) },
+        { title: t('matchType'), isExtra: true, cell: ({ match_type: kind }) => t(`match:${kind}`) },
         { title: t('confidence'), isFigure: true, cell: ({ confidence }) => <Num>{`${confidence}%`}</Num> },
       ]}
     />
