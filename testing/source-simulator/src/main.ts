@@ -31,6 +31,8 @@ function dealerStock(): DealerOptions {
   return count === 0 ? stock : { ...stock, twins: { count, listings: wholeNumber('SIMULATOR_LISTINGS', 20_000), seed } }
 }
 
+const LUXURY_SEED = 2
+
 /** Every site that can be played, by the name of the source or of the provider of rates. */
 const SITES: Readonly<Record<string, (options: SiteOptions) => Promise<RunningSite>>> = {
   encar: (options) => {
@@ -39,7 +41,8 @@ const SITES: Readonly<Record<string, (options: SiteOptions) => Promise<RunningSi
   },
   'kj-cars': (options) => startSite(kjCarsSite(dealerStock()), options),
   'automobile-ro': (options) => startSite(automobileRoSite(dealerStock()), options),
-  luxurycarskosova: (options) => startSite(luxuryCarsKosovaSite(dealerStock()), options),
+  // Other cars and prices than the others have; its twins are Encar's all the same.
+  luxurycarskosova: (options) => startSite(luxuryCarsKosovaSite({ ...dealerStock(), seed: LUXURY_SEED }), options),
   triovetura: (options) =>
     startSite(trioveturaSite({ ...dealerStock(), cars: wholeNumber('SIMULATOR_TRIO_CARS', 500) }), options),
   generic: (options) => startSite(genericSite(dealerStock()), options),
