@@ -147,7 +147,7 @@ describe('columns', () => {
     await page.waitForURL(/columns=/)
     await act(page, 'Save the changes of the view')
     await page.waitForURL((url) => !url.search.includes('columns='))
-    expect((await viewNamed(name))?.columns).toEqual(['year', 'mileage', 'price', 'state'])
+    expect((await viewNamed(name))?.columns).toEqual(['year', 'mileage', 'price', 'gap', 'priceStatus', 'state'])
     expect(await headsOf(page)).not.toContain('Source')
     await chosen(page).selectOption({ label: 'View: None' })
     await page.getByRole('columnheader', { name: 'Source' }).waitFor()
