@@ -19,11 +19,11 @@ const TASK = 1_000
 const seeded = seededRandom('matches of known cars')
 const random = () => seeded.next()
 
-const VIN_SIGNS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'
+const VIN_SIGNS = Array.from('0123456789ABCDEFGHJKLMNPRSTUVWXYZ')
 const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 /** As makers count: the last signs are figures. */
 const vin = () =>
-  `KN${Array.from({ length: 9 }, () => one([...VIN_SIGNS])).join('')}${100_000 + Math.floor(random() * 900_000)}`
+  `KN${Array.from({ length: 9 }, () => one(VIN_SIGNS)).join('')}${100_000 + Math.floor(random() * 900_000)}`
 const MODELS = Array.from({ length: 60 }, (_, place) => ({ make: `Make ${place % 8}`, model: `Model ${place}` }))
 
 const newCar = (place: number): NormalizedCar => ({
