@@ -14,7 +14,7 @@ export type PriceStatus = (typeof PRICE_STATUSES)[number]
 export const MATCH_KINDS = ['vin', 'vehicle', 'facts'] as const
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
-/** In the order in which they are told. */
+/** In the order in which they are listed. */
 export const MATCH_FACTS = [
   'make',
   'model',
@@ -28,6 +28,6 @@ export const MATCH_FACTS = [
 ] as const
 export type MatchFact = (typeof MATCH_FACTS)[number]
 
-/** Which cars of two rivals are taken for one: of one VIN, told of alike, or told of as one car may be in other words. */
+/** How cars of two rivals are matched: by their VIN, by identical facts, or by similar ones. */
 export const MATCHING_STRATEGIES = ['vin', 'exact', 'fuzzy'] as const
 export type MatchingStrategy = (typeof MATCHING_STRATEGIES)[number]

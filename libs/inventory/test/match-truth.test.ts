@@ -8,8 +8,8 @@ import { CAR } from './car.ts'
 import { openInventory } from './open-inventory.ts'
 
 /**
- * How often a match that is taken for sure is one, and how many there are that are not found: our own stock beside a rival's of which
- * each car is known to be one of ours, or another that is like it.
+ * How many of the sure matches are right, and how many matches are found: our own stock and a rival's, of which each car is known to be
+ * one of ours, or another one that is similar.
  */
 
 const CARS = repetitions('cars on either side', 2_000, 20_000)
@@ -47,7 +47,7 @@ const TWINS: Readonly<
   Record<string, { readonly share: number; readonly of: (car: NormalizedCar) => Partial<NormalizedCar> }>
 > = {
   'same VIN': { share: 0.4, of: () => ({}) },
-  'same VIN, told of in other words': {
+  'same VIN, described differently': {
     share: 0.2,
     of: (car) => ({ color: null, bodyType: null, mileageKm: Math.round(km(car) / 1_000) * 1_000 }),
   },

@@ -260,7 +260,7 @@ describe('the two rivals', () => {
     expect(await foundBy(strategy)).toEqual(ids)
   })
 
-  it('are told with their prices, and who asks less', async () => {
+  it('are listed with their prices, and who asks less', async () => {
     const found = await analyse({ matching_strategy: 'fuzzy', limit: 2 })
     expect(found).toMatchObject({
       strategy: 'fuzzy',

@@ -37,7 +37,7 @@ it.each([
   })
 })
 
-it('is one job at a time, and none beside other work on the stored cars', async () => {
+it('is one job at a time, together with other work on the stored cars', async () => {
   const { body } = await order('update')
   const conflict = { status: 409, body: { code: 'jobs.conflict', jobId: body['jobId'] } }
   expect(await order('initialize')).toMatchObject(conflict)

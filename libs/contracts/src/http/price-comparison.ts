@@ -11,7 +11,7 @@ const Euro = Type.Number()
 const PriceSource = Type.Enum([...PRICE_SOURCES])
 export const PriceStatusName = Type.Enum([...PRICE_STATUSES])
 
-/** What the list and the form of staff say of a car's price beside those of rivals; all null where it was not compared. */
+/** A car's price compared with those of rivals, for the list and the form of staff. */
 export const CAR_COMPARISON = {
   /** Our landed price in Kosovo, where the rivals sell. */
   encar_price: Nullable(Euro),
@@ -169,7 +169,7 @@ export const priceComparisonRoutes = defineRoutes({
     access: 'price-comparison',
     audit: { none: 'it only reads' },
     body: Type.Object({
-      /** `exact`: all facts are the same. `fuzzy`: as far as a car that is told of in other words may differ. */
+      /** `exact`: all facts are the same. `fuzzy`: the facts are similar. */
       matching_strategy: Type.Optional(Type.Enum([...MATCHING_STRATEGIES], { default: 'vin' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_MATCHES, default: 100 })),
     }),

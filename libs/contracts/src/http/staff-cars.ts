@@ -167,7 +167,7 @@ export const CAR_LIST_FILTERS = {
   searchTerm: Type.Optional(Type.String({ maxLength: 200 })),
   dataset: Type.Optional(Type.Enum([...DATASETS], { default: 'main' })),
   state: Type.Optional(Type.Enum([...STAFF_CAR_FILTERS])),
-  /** Of the shop's own cars on sale: where their price stands. */
+  /** Of the shop's own cars on sale: how their price ranks among those of rivals. */
   priceStatus: Type.Optional(PriceStatusName),
 }
 

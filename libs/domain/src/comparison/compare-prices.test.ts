@@ -20,7 +20,7 @@ it.each([
   ['without a rival', 24_000, null, null, 'no-data'],
   ['not known', null, 21_000, 23_000, 'no-data'],
   ['not known, as nobody else’s', null, null, null, 'no-data'],
-])('says where a price stands: %s', (_, own, trio, luxury, status) => {
+])('ranks a price: %s', (_, own, trio, luxury, status) => {
   expect(compared(own, trio, luxury).status).toBe(status)
 })
 

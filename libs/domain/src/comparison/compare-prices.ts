@@ -18,7 +18,7 @@ export interface PriceComparison {
   readonly toBeat: number | null
 }
 
-/** Where our price stands among those of rivals that sell the same car. */
+/** Ranks our price among those of rivals that sell the same car. */
 export function comparePrices(prices: PricesOfCar): PriceComparison {
   const own = prices.encar
   const known = PRICE_SOURCES.flatMap((source) => {

@@ -22,13 +22,13 @@ export async function carsToCompare(trx: Trx, isAfresh: boolean): Promise<readon
   const mark = await trx
     .selectFrom('inventory.comparison_mark')
     .select('rivals_seen')
-    // What is under way now is looked at by this job or by the next one.
+    // A transaction that is still running is covered by this job or by the next one.
     .select(sql<string>`pg_current_snapshot()`.as('now'))
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await forgetGone(trx)
+  await removeGone(trx)
   if (isAfresh || mark.rivals_seen === null) await trx.deleteFrom('inventory.compared_cars').execute()
-  else await forgetConcerned(trx, mark.rivals_seen)
+  else await resetAffected(trx, mark.rivals_seen)
   await trx.updateTable('inventory.comparison_mark').set({ rivals_seen: mark.now }).execute()
   const { rows } = await sql<{ id: string }>`
     select id from inventory.listings
@@ -42,13 +42,13 @@ export async function carsToCompare(trx: Trx, isAfresh: boolean): Promise<readon
 }
 
 /** Cars that are not on sale any more have nothing to compare. */
-async function forgetGone(trx: Trx): Promise<void> {
+async function removeGone(trx: Trx): Promise<void> {
   const isGone = sql<boolean>`not exists (
     select from inventory.listings where dataset = ${OWN} and listings.id = old.listing_id and ${OFFERED})`
   const { rows } = await sql<RivalCar>`
     delete from inventory.rival_matches as old where ${isGone} returning rival, rival_id`.execute(trx)
   await sql`delete from inventory.compared_cars as old where ${isGone}`.execute(trx)
-  await forgetSharing(trx, rows)
+  await resetSharing(trx, rows)
 }
 
 interface RivalCar {
@@ -57,7 +57,7 @@ interface RivalCar {
 }
 
 /** Cars that were like another one which a rival may sell: now that it does not, they may be surer. */
-async function forgetSharing(trx: Trx, rivalCars: readonly RivalCar[]): Promise<void> {
+async function resetSharing(trx: Trx, rivalCars: readonly RivalCar[]): Promise<void> {
   await sql`
     delete from inventory.compared_cars using inventory.rival_matches as match,
       jsonb_to_recordset(${JSON.stringify(rivalCars)}::jsonb) as lost(rival text, rival_id uuid)
@@ -66,13 +66,13 @@ async function forgetSharing(trx: Trx, rivalCars: readonly RivalCar[]): Promise<
 }
 
 /** Cars whose match has left or changed, and those that a rival's new or changed car may match. */
-async function forgetConcerned(trx: Trx, since: string): Promise<void> {
+async function resetAffected(trx: Trx, since: string): Promise<void> {
   await sql`
     with changed as materialized (
       select dataset, id, vin, vehicle_key, make_key, model_key, model_year, mileage_km from inventory.listings
       where dataset = any(${[...RIVALS]}::text[]) and changed_xid >= pg_snapshot_xmin(${since}::pg_snapshot)
         and not pg_visible_in_snapshot(changed_xid, ${since}::pg_snapshot)),
-    concerned as (
+    affected as (
       select listing_id as id from inventory.rival_matches where not exists (
         select from inventory.listings where dataset = rival and listings.id = rival_id and ${OFFERED})
       union select listing_id from inventory.rival_matches join changed on changed.dataset = rival and changed.id = rival_id
@@ -83,7 +83,7 @@ async function forgetConcerned(trx: Trx, since: string): Promise<void> {
         join inventory.listings as own on own.dataset = ${OWN}
           and own.make_key = changed.make_key and own.model_key = changed.model_key
           and abs(own.model_year - changed.model_year) <= 1 and ${isNear('own', 'changed')})
-    delete from inventory.compared_cars using concerned where listing_id = concerned.id`.execute(trx)
+    delete from inventory.compared_cars using affected where listing_id = affected.id`.execute(trx)
 }
 
 export interface ComparedCounts {
@@ -111,7 +111,7 @@ export async function compareCars(trx: Trx, listingIds: readonly string[], now: 
     for (const { rivalId } of matches) found.add(rivalId)
     await markAmbiguous(trx, rival, [...found])
   }
-  await forgetSharing(
+  await resetSharing(
     trx,
     before.rows.filter(({ rival_id: id }) => !found.has(id)),
   )

@@ -61,7 +61,7 @@ export class ComparisonRepository {
     return new Map(rows.map(({ dataset, count }) => [dataset, count]))
   }
 
-  /** Cars on sale whose VIN stands in an advertisement of a rival that is on sale. */
+  /** Cars on sale whose VIN a rival's advertisement on sale has, too. */
   async carsWithRivalVin(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from inventory.listings as own

@@ -6,7 +6,7 @@ import type { PriceComparisons } from './service.ts'
 
 const { compareTrioLuxury, makeDiscount, priceComparisonDiagnostic, priceComparisonStats } = priceComparisonRoutes
 
-/** What is known of our prices beside those of rivals. The inventory is the catalog's, so it answers. */
+/** Our prices compared with those of rivals. The inventory is the catalog's, so it answers. */
 export function registerPriceComparisonRoutes(
   app: HttpApp,
   comparisons: PriceComparisons,

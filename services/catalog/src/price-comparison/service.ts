@@ -28,7 +28,7 @@ interface Compared {
   readonly comparison: PriceComparison
 }
 
-/** Where the shop's prices stand among those of rivals that sell the same cars. */
+/** Compares the shop's prices with those of rivals that sell the same cars. */
 export class PriceComparisons {
   readonly #deps: Deps
 

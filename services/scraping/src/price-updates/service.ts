@@ -12,7 +12,7 @@ export interface PriceUpdateDeps {
   readonly catalog: Pick<Catalog, 'comparableCars'>
 }
 
-/** Has prices compared with those of rivals: a job, and none beside other work on the stored cars. */
+/** Starts comparisons of prices with those of rivals: each is a job, and never runs at the same time as other work on the stored cars. */
 export class PriceUpdateService {
   readonly #deps: PriceUpdateDeps
 

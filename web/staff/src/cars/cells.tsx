@@ -79,7 +79,7 @@ export function SourceCell({ car }: CellProps) {
 
 const PRICE_MARKS = { best: 'ok', competitive: 'pending', worst: 'bad', 'no-data': 'ended' } as const
 
-/** Where its price stands among those of rivals. */
+/** How its price ranks among those of rivals. */
 export function PriceStatusMark({ status }: { readonly status: StaffCar['price_status'] }) {
   const { t } = useTranslation('comparison')
   return <StateMark state={PRICE_MARKS[status]}>{t(`status:${status}`)}</StateMark>

@@ -25,7 +25,7 @@ interface Props {
 
 const ALL = 'all'
 
-/** The cars by where their price stands among those of rivals (back-office spec, section 2), and what to do about prices. */
+/** Filters the cars by how their price ranks among those of rivals (back-office spec, section 2), and starts a comparison. */
 export function PriceTools({ state, onChange }: Props) {
   const { t } = useTranslation('comparison')
   const choose = (priceFilter: CarList['filters']['priceFilter']) =>

@@ -131,7 +131,7 @@ function CarFacts({ car }: CarProps) {
   )
 }
 
-/** Its price beside those of the rivals that sell it, too. */
+/** Its price and those of the rivals that sell it, too. */
 function CarComparison({ car }: CarProps) {
   const { t } = useTranslation('comparison')
   if (car.best_source === null || car.last_comparison_update === null) return null

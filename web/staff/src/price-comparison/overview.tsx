@@ -6,7 +6,7 @@ import { Num } from '../../../ui/src/bidi.tsx'
 import { Card } from '../../../ui/src/card.tsx'
 import { PartsBar } from './parts-bar.tsx'
 
-/** How many cars rivals sell, too, where our price stands among theirs, and who asks the least. */
+/** How many cars rivals sell, too, how our price ranks among theirs, and who asks the least. */
 export function Overview({ stats: { overview, statuses, toReview } }: { readonly stats: ComparisonStats }) {
   const { t } = useTranslation('comparison')
   const { number } = useLanguage()

@@ -51,7 +51,7 @@ interface BarProps {
   readonly className: string
 }
 
-/** Along the reading direction. Decoration: its figures stand beside it. */
+/** Along the reading direction. Decoration: its figures are listed elsewhere. */
 export function Bar({ parts, className }: BarProps) {
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   const shares = parts.map(({ count, fill }) => ({ fill, width: total === 0 ? 0 : (count / total) * 100 }))

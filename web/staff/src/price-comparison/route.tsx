@@ -13,7 +13,7 @@ import { COMPARISON } from './queries.ts'
 import { RivalsCard } from './rivals-card.tsx'
 import { DiagnosticCard, UpdateCard } from './update-card.tsx'
 
-/** Our prices beside those of rivals that sell the same cars (data acquisition spec, section 2.3). */
+/** Our prices compared with those of rivals that sell the same cars (data acquisition spec, section 2.3). */
 export default function PriceComparisonPage() {
   const { t } = useTranslation('comparison')
   const { data, error, isFetching, refetch } = useQuery(COMPARISON)

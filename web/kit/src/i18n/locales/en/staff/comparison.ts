@@ -109,7 +109,7 @@ export const comparison = {
   noDiscount: 'Switched off for good: prices are changed in the car’s form.',
   mayNot: 'Your role may not do this.',
   showAll: 'Show all cars',
-  filtered: 'Only cars whose price stands so: {{status}}.',
+  filtered: 'Only cars with this price status: {{status}}.',
   all: 'All Cars',
   highest: 'Highest Price',
   noData: 'No Data',
