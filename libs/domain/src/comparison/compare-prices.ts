@@ -39,7 +39,10 @@ export function comparePrices(prices: PricesOfCar): PriceComparison {
   }
 }
 
-/** @param rivals the lowest first. Where the lowest and the highest are equal to ours, ours is the best: a tie is no reason to change a price. */
+/**
+ * Where the lowest and the highest are equal to ours, ours is the best: a tie is no reason to change a price.
+ * @param rivals the lowest first
+ */
 function statusOf(own: number | null, rivals: readonly number[]): PriceStatus {
   const [lowest, highest] = [rivals[0], rivals.at(-1)]
   if (own === null || lowest === undefined || highest === undefined) return 'no-data'
