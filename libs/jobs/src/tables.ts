@@ -46,7 +46,6 @@ export interface JobParams {
   readonly deletion?: DeletionRequest | undefined
   /** Of a job that puts a snapshot back. */
   readonly restore?: { readonly snapshotId: string } | undefined
-  /** Of a job that compares the shop's cars with those of rivals; `isAfresh`: also those that have not changed. */
   readonly comparison?: { readonly isAfresh: boolean } | undefined
   /** Of a replay, or of what is done with one. */
   readonly replay?: ReplayParams | undefined

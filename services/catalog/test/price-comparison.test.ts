@@ -1,57 +1,19 @@
-import type {
-  ComparisonDiagnostic,
-  ComparisonStats,
-  Rival,
-  Role,
-  StaffCar,
-  TrioLuxuryAnalysis,
-} from '@karvan/contracts'
-import { normalizeListing, type NormalizedCar, type SourceListing } from '@karvan/domain'
-import {
-  carsToCompare,
-  compareCars,
-  openPriceBook,
-  fillPriceBook,
-  activatePriceBook,
-  activePriceBook,
-  upsertListings,
-} from '@karvan/inventory'
+import type { ComparisonDiagnostic, ComparisonStats, Role, StaffCar, TrioLuxuryAnalysis } from '@karvan/contracts'
+import { activatePriceBook, activePriceBook, fillPriceBook, openPriceBook } from '@karvan/inventory'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { EMPTY } from './cars.ts'
 import { type Catalog, startCatalog } from './catalog.ts'
+import { carAtPlace, FIRST_ID, rivalCars } from './rival-cars.ts'
 import { staffCalls } from './staff-calls.ts'
-
-const SOURCES: Readonly<Record<Rival, string>> = { trio: 'triovetura', luxury: 'luxurycarskosova' }
-const vinOf = (place: number) => `KMHE341DBLA12345${place}`
-const listed = (place: number, more: Partial<SourceListing> = {}): NormalizedCar =>
-  normalizeListing({ ...EMPTY, sourceId: String(39_000_000 + place), vin: vinOf(place), ...more }, 2027)
 
 let catalog: Catalog
 const { send, data, list } = staffCalls(() => catalog, '39000001')
+const { rival, update } = rivalCars(() => catalog)
 const stats = () => data<ComparisonStats>('GET', '/api/price-comparison/stats', undefined, 'super_admin')
 const diagnostic = () => data<ComparisonDiagnostic>('GET', '/api/price-comparison/diagnostic', undefined, 'super_admin')
 
-/** What a rival asks for the car of each of these places, in cents of a euro; by what it is known there is the place. */
-async function rival(name: Rival, prices: Readonly<Record<number, number>>, more: Partial<SourceListing> = {}) {
-  const cars = Object.entries(prices).map(([place, cents]) => ({
-    ...listed(Number(place), more),
-    source: SOURCES[name],
-    sourceId: `${name}-${place}`,
-    priceAmount: cents,
-    priceCurrency: 'EUR' as const,
-    priceKrw: cents * 16,
-  }))
-  const target = { dataset: name, source: SOURCES[name] }
-  await catalog.db.transaction().execute((trx) => upsertListings(trx, target, cars, new Date()))
-}
-/** As the job does it. */
-async function update(isAfresh = false) {
-  const ids = await catalog.db.transaction().execute((trx) => carsToCompare(trx, isAfresh))
-  return await catalog.db.transaction().execute((trx) => compareCars(trx, ids, new Date()))
-}
 const byPlace = async (query = '') =>
-  new Map((await list(query)).map((car) => [Number(car.source_id) - 39_000_000, car] as const))
+  new Map((await list(query)).map((car) => [Number(car.source_id) - FIRST_ID, car] as const))
 const placesOf = async (query: string) => [...(await byPlace(query)).keys()].toSorted()
 const carAt = async (place: number): Promise<StaffCar> => {
   const car = (await byPlace()).get(place)
@@ -63,7 +25,7 @@ let own: number
 
 beforeEach(async () => {
   await (catalog as Catalog | undefined)?.close()
-  catalog = await startCatalog([1, 2, 3, 4, 5].map((place) => listed(place)))
+  catalog = await startCatalog([1, 2, 3, 4, 5].map((place) => carAtPlace(place)))
   const { rows } = await sql<{ eur_cents: number }>`
     select distinct eur_cents from inventory.landed_prices where destination = 'XK'`.execute(catalog.db)
   expect(rows).toHaveLength(1)
