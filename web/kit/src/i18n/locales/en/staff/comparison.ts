@@ -12,7 +12,7 @@ export const comparison = {
   ageBefore: 'Compared last:',
   neverCompared: 'Nothing has been compared yet. Press “Update All Comparisons”.',
   atRate: 'prices at today’s rate',
-  failed: 'The statistics could not be loaded.',
+  failed: 'Failed to load statistics',
   totalCars: 'Total cars',
   withRival: 'with a rival: {{n}}',
   withTrio: 'With a Trio price',
