@@ -61,7 +61,7 @@ export type { PipelineOptions, PipelineRequest } from './http/pipeline-options.t
 export type { PipelineRun, RunStep } from './http/pipeline.ts'
 export type { Difference, Replay, ReplayField, ReplayRequest, ReplayWork } from './http/replays.ts'
 export type { ComparisonDiagnostic, ComparisonStats, Saving, TrioLuxuryAnalysis } from './http/price-comparison.ts'
-export { MATCHING_STRATEGIES, type MatchingStrategy, PRICE_STATUSES, type PriceStatus } from './comparison-values.ts'
+export { MATCHING_STRATEGIES, type MatchingStrategy } from './comparison-values.ts'
 export type { DuplicatePlan, Snapshot } from './http/snapshots.ts'
 export {
   BATCH_MODES,

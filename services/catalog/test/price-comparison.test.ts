@@ -181,6 +181,13 @@ describe('the statistics', () => {
     expect(comparedAt).not.toBeNull()
     expect(statuses).toMatchObject({ noRival: 5, notCompared: 0 })
   })
+
+  it('count a car once that has a rival and waits for another comparison', async () => {
+    await rival('trio', { 1: own - 100_000 })
+    await update()
+    await sql`delete from inventory.compared_cars`.execute(catalog.db)
+    expect(await stats()).toMatchObject({ statuses: { best: 0, worst: 1, noRival: 0, notCompared: 4 } })
+  })
 })
 
 it('finds in a diagnostic how much there is to compare', async () => {
@@ -242,6 +249,12 @@ describe('the two rivals', () => {
       price_difference: -1_000.5,
       confidence: 100,
     })
+  })
+
+  it('take an advertisement that two cars fit for no exact match', async () => {
+    await rival('luxury', { 4: 1_100_000 }, { vin: null, mileageKm: 20_000 })
+    expect(await foundBy('exact')).toEqual(['trio-1'])
+    expect(await foundBy('fuzzy')).toEqual(['trio-1', 'trio-2', 'trio-2', 'trio-3'])
   })
 
   it('are compared by their VIN where nothing else is asked for', async () => {

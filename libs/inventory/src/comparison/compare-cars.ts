@@ -108,8 +108,9 @@ export async function compareCars(trx: Trx, listingIds: readonly string[], now: 
   for (const rival of RIVALS) {
     const matches = await findMatches(trx, { own: OWN, rival }, ids)
     await store(trx, rival, matches)
-    for (const { rivalId } of matches) found.add(rivalId)
-    await markAmbiguous(trx, rival, [...found])
+    const rivalIds = matches.map(({ rivalId }) => rivalId)
+    await markAmbiguous(trx, rival, rivalIds)
+    for (const id of rivalIds) found.add(id)
   }
   await resetSharing(
     trx,
@@ -127,15 +128,18 @@ export async function compareCars(trx: Trx, listingIds: readonly string[], now: 
 
 /** An advertisement that two cars of ours fit by their facts is surely of neither, unless those are one vehicle. */
 async function markAmbiguous(trx: Trx, rival: Rival, rivalIds: readonly string[]): Promise<void> {
+  // The few pairs first: of all cars of the shop, most are of two vehicles.
   await sql`
+    with pair as materialized (
+      select match.listing_id, other.listing_id as other_id from inventory.rival_matches as match
+      join inventory.rival_matches as other on other.rival = match.rival and other.rival_id = match.rival_id
+        and other.listing_id <> match.listing_id and other.confidence >= match.confidence
+      where match.rival = ${rival} and match.rival_id = any(${rivalIds}::uuid[]) and match.kind = 'facts')
     update inventory.rival_matches as match set is_ambiguous = true
-    from inventory.rival_matches as other
-      join inventory.listings as other_car on other_car.dataset = ${OWN} and other_car.id = other.listing_id,
-      inventory.listings as own
-    where match.rival = ${rival} and match.rival_id = any(${rivalIds}::uuid[]) and match.kind = 'facts'
-      and own.dataset = ${OWN} and own.id = match.listing_id
-      and other.rival = match.rival and other.rival_id = match.rival_id and other.listing_id <> match.listing_id
-      and other.confidence >= match.confidence
+    from pair
+      join inventory.listings as own on own.dataset = ${OWN} and own.id = pair.listing_id
+      join inventory.listings as other_car on other_car.dataset = ${OWN} and other_car.id = pair.other_id
+    where match.rival = ${rival} and match.listing_id = pair.listing_id
       and (other_car.vin = own.vin) is not true and (other_car.vehicle_key = own.vehicle_key) is not true`.execute(trx)
 }
 

@@ -12,8 +12,8 @@ import { OWN } from './compared-prices.ts'
 
 export interface StockCounts {
   readonly onSale: number
-  /** On sale, and compared at any time. */
-  readonly compared: number
+  /** On sale, and never compared: what waits for another comparison has the matches of the last one. */
+  readonly notCompared: number
   readonly toReview: number
   readonly comparedAt: Date | null
 }
@@ -44,14 +44,21 @@ export class ComparisonRepository {
   }
 
   async counts(): Promise<StockCounts> {
-    const { rows } = await sql<{ on_sale: number; compared: number; to_review: number; compared_at: Date | null }>`
-      select count(*)::int as on_sale, count(compared.listing_id)::int as compared, max(compared_at) as compared_at,
+    const { rows } = await sql<{ on_sale: number; not_compared: number; to_review: number; compared_at: Date | null }>`
+      select count(*)::int as on_sale, max(compared_at) as compared_at,
+        count(*) filter (where compared.listing_id is null and not exists (
+          select from inventory.rival_matches as match where match.listing_id = listings.id))::int as not_compared,
         (select count(*)::int from inventory.rival_matches where not ${IS_SURE}) as to_review
       from inventory.listings left join inventory.compared_cars as compared on compared.listing_id = listings.id
       where dataset = ${OWN} and ${OFFERED}`.execute(this.#db)
     const [row] = rows
     if (!row) throw new Error('a count has one row')
-    return { onSale: row.on_sale, compared: row.compared, toReview: row.to_review, comparedAt: row.compared_at }
+    return {
+      onSale: row.on_sale,
+      notCompared: row.not_compared,
+      toReview: row.to_review,
+      comparedAt: row.compared_at,
+    }
   }
 
   async rowsOfTables(): Promise<ReadonlyMap<Dataset, number>> {

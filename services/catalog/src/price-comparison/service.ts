@@ -45,7 +45,6 @@ export class PriceComparisons {
     const withPrice = (source: PriceSource) => count(({ car }) => car.prices[source] !== null)
     const status = (name: PriceComparison['status']) => count(({ comparison }) => comparison.status === name)
     const known = { best: status('best'), competitive: status('competitive'), worst: status('worst') }
-    const withStatus = known.best + known.competitive + known.worst
     return {
       overview: {
         total_cars: counts.onSale,
@@ -59,8 +58,9 @@ export class PriceComparisons {
       top_savings: topSavings(compared),
       statuses: {
         ...known,
-        noRival: Math.max(0, counts.compared - withStatus),
-        notCompared: counts.onSale - counts.compared,
+        // Counted a moment apart.
+        noRival: Math.max(0, counts.onSale - counts.notCompared - cars.length),
+        notCompared: counts.notCompared,
       },
       makes: makesOf(compared),
       toReview: counts.toReview,
@@ -97,7 +97,7 @@ export class PriceComparisons {
       repository.onSale('trio'),
       repository.onSale('luxury'),
     ])
-    const fitting = found.filter((one) => IS_MATCH[strategy](one))
+    const fitting = withShared(found).filter((one) => IS_MATCH[strategy](one))
     const matches = await this.#priced(fitting, rates)
     return {
       stats: {
@@ -140,6 +140,14 @@ export class PriceComparisons {
       ]
     })
   }
+}
+
+/** An advertisement that two cars fit is surely of neither, unless its VIN says so. */
+function withShared(found: readonly FoundMatch[]): readonly FoundMatch[] {
+  const times = Map.groupBy(found, ({ rivalId }) => rivalId)
+  return found.map((one) =>
+    one.match.kind === 'facts' && (times.get(one.rivalId)?.length ?? 0) > 1 ? { ...one, isAmbiguous: true } : one,
+  )
 }
 
 const IS_MATCH: Readonly<Record<MatchingStrategy, (found: FoundMatch) => boolean>> = {
