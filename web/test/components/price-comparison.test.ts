@@ -152,6 +152,14 @@ describe('an update', () => {
   })
 })
 
+it('shows the other work that an update has to wait for', async () => {
+  refuse('updatePriceComparison', 409, 'jobs.conflict')
+  answerRun({ work: 'deletion', progress: { current: 300, total: 900, percentage: 33 } })
+  openStaff(PAGE)
+  await press(en.updateAll)
+  await untilShown([en.updateFailed, en.busy, scrapingInEnglish['work:deletion'], '300 of 900 rows'])
+})
+
 describe('the analysis of the rivals', () => {
   it('is asked for with its strategy and limit, and shows who asks less', async () => {
     const asked = answer('compareTrioLuxury', { data: analysis, ...analysis })

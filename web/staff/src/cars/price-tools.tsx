@@ -1,4 +1,3 @@
-import type { Job } from '@karvan/contracts/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, X } from 'lucide'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { RUNS } from '../../../entities/src/job/pipeline.ts'
 import { Button } from '../../../entities/src/navigation/button.tsx'
 import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
 import { useMay } from '../../../entities/src/session/use-may.ts'
+import { codeOf } from '../../../kit/src/api/errors.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Num } from '../../../ui/src/bidi.tsx'
 import { IconButton } from '../../../ui/src/icon-button.tsx'
@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/src/icon.tsx'
 import { Segments } from '../../../ui/src/segments.tsx'
 import { StaffError } from '../common/staff-error.tsx'
 import { JobNow } from '../jobs/log/job-now.tsx'
+import { RunningWork } from '../pipeline/running-work.tsx'
 import { COMPARISON, startComparison } from '../price-comparison/queries.ts'
 import { CAR_ADDRESS, type CarList } from './list-address.ts'
 import { CAR_LISTS } from './queries.ts'
@@ -76,8 +77,8 @@ function UpdatePrices() {
     onSuccess: ({ jobId }) => setStarted(jobId),
     onSettled: () => client.invalidateQueries(RUNS),
   })
-  const ended = ({ outcome }: Job) => {
-    if (outcome !== 'success') return
+  // Also of one that was cancelled: what it came to is compared.
+  const ended = () => {
     void client.invalidateQueries({ queryKey: CAR_LISTS })
     void client.invalidateQueries(COMPARISON)
   }
@@ -96,8 +97,9 @@ function UpdatePrices() {
         {t('makeDiscount')}
       </Button>
       {start.isError && (
-        <div className="w-full">
+        <div className="grid w-full gap-3">
           <StaffError title={t('updatePricesFailed')} error={start.error} />
+          {codeOf(start.error) === 'jobs.conflict' && <RunningWork text={t('busy')} />}
         </div>
       )}
       {started !== null && (

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@karvan/contracts/browser'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { restoreSnapshot, RUNS } from '../../../entities/src/job/pipeline.ts'
@@ -11,7 +11,7 @@ import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import Sheet from '../../../ui/src/sheet.tsx'
 import { StaffError } from '../common/staff-error.tsx'
 import { JobNow } from '../jobs/log/job-now.tsx'
-import { useOtherWork } from './use-other-work.ts'
+import { RunningWork } from './running-work.tsx'
 import { useSourceName } from './use-source-name.ts'
 
 const takeFocus = (button: HTMLElement | null) => button?.focus()
@@ -95,7 +95,7 @@ function RestoreRequest({ snapshot, onClose, onStarted }: RestoreRequestProps) {
       <p className="text-ink-2">{t(dataset === 'main' ? 'restoreWholeText' : 'restoreStoredText', values)}</p>
       {dataset === 'main' && <p className="text-ink-2">{t('restoreLost')}</p>}
       {start.isError && <StaffError title={t('restoreFailed')} error={start.error} />}
-      {start.isError && codeOf(start.error) === 'jobs.conflict' && <RunningJob />}
+      {start.isError && codeOf(start.error) === 'jobs.conflict' && <RunningWork text={t('restoreBusy')} />}
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>{t('cancel', { ns: 'staff' })}</Button>
         <Button kind="danger" disabled={start.isPending} onClick={() => start.mutate()}>
@@ -103,21 +103,5 @@ function RestoreRequest({ snapshot, onClose, onStarted }: RestoreRequestProps) {
         </Button>
       </div>
     </div>
-  )
-}
-
-/** The job that runs; while it does, no other one can begin. */
-function RunningJob() {
-  const { t } = useTranslation('pipeline')
-  const otherWork = useOtherWork()
-  const { data: runs } = useQuery(RUNS)
-  const running = runs?.find(({ endTime }) => endTime === null)
-  if (!running) return null
-  return (
-    <section className="grid gap-3 rounded-control border border-line px-4 py-3">
-      <h3 className="text-14">{otherWork(running) ?? t('status')}</h3>
-      <p className="text-14 text-ink-2">{t('restoreBusy')}</p>
-      <JobNow id={running.id} isOwn={false} />
-    </section>
   )
 }

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { RUNS } from '../../../entities/src/job/pipeline.ts'
 import { Button } from '../../../entities/src/navigation/button.tsx'
 import { useMay } from '../../../entities/src/session/use-may.ts'
+import { codeOf } from '../../../kit/src/api/errors.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
 import { Ltr, Num } from '../../../ui/src/bidi.tsx'
 import { Card } from '../../../ui/src/card.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
 import { StaffError } from '../common/staff-error.tsx'
 import { JobNow } from '../jobs/log/job-now.tsx'
+import { RunningWork } from '../pipeline/running-work.tsx'
 import { COMPARISON, runDiagnostic, startComparison } from './queries.ts'
 
 /** Compares what has changed, or everything anew: a job, which goes on when the page is left. */
@@ -26,7 +28,8 @@ export function UpdateCard() {
     onSettled: () => client.invalidateQueries(RUNS),
   })
   const running = runs?.find(({ work, endTime }) => work === 'price-comparison' && endTime === null)
-  const followed = started ?? running?.id ?? null
+  // One that somebody else has started since is what keeps the buttons from being pressed.
+  const followed = running?.id ?? started
   const isBusy = start.isPending || running !== undefined
   const failed = start.variables === true ? t('initializeFailed') : t('updateFailed')
   const ended = () => {
@@ -48,6 +51,7 @@ export function UpdateCard() {
     >
       <div className="grid gap-4 p-5">
         {start.isError && <StaffError title={failed} error={start.error} />}
+        {start.isError && codeOf(start.error) === 'jobs.conflict' && <RunningWork text={t('busy')} />}
         {followed !== null && <JobNow key={followed} id={followed} isOwn onEnd={ended} />}
         {may('price-comparison.run') && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,3 @@
-import type { Job } from '@karvan/contracts/browser'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../entities/src/session/use-may.ts'
@@ -16,7 +15,7 @@ interface Props {
   /** It was ordered here, so that it can be cancelled here. */
   readonly isOwn: boolean
   /** Called once it has ended. */
-  readonly onEnd?: (job: Job) => void
+  readonly onEnd?: () => void
   /** What is said while it goes on. */
   readonly children?: ReactNode
 }
@@ -28,9 +27,9 @@ export function JobNow({ id, isOwn, onEnd, children }: Props) {
   const outcomeOf = useOutcome()
   const { job, connection, error, retry } = useFollowedJob(id)
   const hasEnded = job !== null && job.endTime !== null
-  const tell = useEffectEvent(() => job !== null && onEnd?.(job))
+  const end = useEffectEvent(() => onEnd?.())
   useEffect(() => {
-    if (hasEnded) tell()
+    if (hasEnded) end()
   }, [hasEnded])
   if (job === null) {
     if (error !== null) return <StaffError title={t('runFailed')} error={error} onRetry={retry} />

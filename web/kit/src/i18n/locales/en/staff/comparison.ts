@@ -83,6 +83,7 @@ export const comparison = {
   updateLead: 'An update compares the cars that have changed on either side. The figures above stay until it ends.',
   updateAll: 'Update All Comparisons',
   updateFailed: 'Failed to update price comparisons',
+  busy: 'This is under way. Comparing can begin once it has ended.',
   initialize: 'Initialize System',
   initializeLead:
     'Compares every car anew, also those that have not changed. Needed after a change of the matching rules.',

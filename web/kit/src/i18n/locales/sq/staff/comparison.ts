@@ -80,6 +80,7 @@ export const comparison: InAlbanian<typeof english> = {
   updateLead: 'Përditësimi krahason makinat që kanë ndryshuar te njëra palë. Shifrat më sipër mbeten deri në fund.',
   updateAll: 'Përditëso të gjitha krahasimet',
   updateFailed: 'Përditësimi i krahasimeve dështoi',
+  busy: 'Kjo është duke u kryer. Krahasimi mund të nisë pasi të mbarojë.',
   initialize: 'Nis sistemin nga e para',
   initializeLead: 'Krahason çdo makinë nga e para, edhe ato që nuk kanë ndryshuar. Duhet pas ndryshimit të rregullave.',
   initializeFailed: 'Nisja e sistemit të krahasimit dështoi',
