@@ -8,6 +8,7 @@ import { jobCalls } from './changing-calls/jobs.ts'
 import { deadLetterCalls } from './changing-calls/dead-letters.ts'
 import { NEW_PASSWORD, PASSWORD, peopleCalls } from './changing-calls/people.ts'
 import { keyCalls } from './changing-calls/keys.ts'
+import { matchCalls } from './changing-calls/matches.ts'
 import { deletionCalls } from './changing-calls/deletions.ts'
 import { pipelineCalls } from './changing-calls/pipeline.ts'
 import { pricingCalls } from './changing-calls/pricing.ts'
@@ -142,6 +143,7 @@ type Changing = Exclude<
   | 'restorableSnapshot'
   | 'priceComparisonStats'
   | 'priceComparisonDiagnostic'
+  | 'listMatches'
   | 'comparableCars'
   | 'listReplays'
   | 'getReplay'
@@ -165,6 +167,7 @@ async function changingCalls(): Promise<Readonly<Record<Changing, () => Promise<
     ...siteCalls(caller),
     ...scheduleCalls(caller),
     ...pipelineCalls(caller, stack, suite),
+    ...matchCalls(caller, suite, carId),
     ...deadLetterCalls(caller, suite),
     ...pricingCalls(caller, stack, carId),
     ...settingsCalls(caller),

@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = [
   'car.updated',
   'car.deleted',
   'car.restored',
+  'match.decided',
+  'match.undecided',
   'cars.bulk_changed',
   'cars.bulk_undone',
   'site.saved',

@@ -61,7 +61,15 @@ export type { PipelineOptions, PipelineRequest } from './http/pipeline-options.t
 export type { PipelineRun, RunStep } from './http/pipeline.ts'
 export type { Difference, Replay, ReplayField, ReplayRequest, ReplayWork } from './http/replays.ts'
 export type { ComparisonDiagnostic, ComparisonStats, Saving, TrioLuxuryAnalysis } from './http/price-comparison.ts'
-export { MATCHING_STRATEGIES, type MatchingStrategy } from './comparison-values.ts'
+export type { ReviewedMatch } from './http/match-review.ts'
+export {
+  MATCH_FACTS,
+  MATCH_STATES,
+  MATCHING_STRATEGIES,
+  type MatchingStrategy,
+  REJECTION_REASONS,
+  RIVALS,
+} from './comparison-values.ts'
 export type { DuplicatePlan, Snapshot } from './http/snapshots.ts'
 export {
   BATCH_MODES,

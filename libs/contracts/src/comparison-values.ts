@@ -31,3 +31,11 @@ export type MatchFact = (typeof MATCH_FACTS)[number]
 /** How cars of two rivals are matched: by their VIN, by identical facts, or by similar ones. */
 export const MATCHING_STRATEGIES = ['vin', 'exact', 'fuzzy'] as const
 export type MatchingStrategy = (typeof MATCHING_STRATEGIES)[number]
+
+/** What becomes of a match: who is not sure waits, and counts nowhere until staff decide. */
+export const MATCH_STATES = ['waiting', 'confirmed', 'rejected'] as const
+export type MatchState = (typeof MATCH_STATES)[number]
+
+/** Why staff say that two advertisements are not of one car. */
+export const REJECTION_REASONS = ['trim', 'year', 'condition', 'mileage', 'gone', 'other'] as const
+export type RejectionReason = (typeof REJECTION_REASONS)[number]

@@ -69,6 +69,7 @@ export const ERROR_STATUS = {
   'replays.already_promoted': 409,
   'replays.not_promoted': 409,
   'replays.already_undone': 409,
+  'matches.not_found': 404,
   'prices.no_discounts': 501,
   'pricing.conflict': 409,
   'pricing.all_zero': 409,

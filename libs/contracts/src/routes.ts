@@ -31,6 +31,7 @@ import { offerRoutes } from './http/offers.ts'
 import { pageRoutes } from './http/pages.ts'
 import { personAccountRoutes, personReservationRoutes, personSearchRoutes } from './http/persons.ts'
 import { pipelineRoutes } from './http/pipeline.ts'
+import { matchReviewRoutes } from './http/match-review.ts'
 import { comparableRoutes, priceComparisonRoutes, priceUpdateRoutes } from './http/price-comparison.ts'
 import { provenanceRoutes } from './http/provenance.ts'
 import { pricingRoutes } from './http/pricing.ts'
@@ -81,6 +82,7 @@ export const ROUTES = {
     ...vinSearchRoutes,
     ...dataSourceRoutes,
     ...priceComparisonRoutes,
+    ...matchReviewRoutes,
     ...comparableRoutes,
     ...dashboardCarRoutes,
   },

@@ -13,6 +13,7 @@ export { type CarFilter, isWanted } from './car-filter.ts'
 export { comparePrices, type PriceComparison, type PricesOfCar } from './comparison/compare-prices.ts'
 export {
   type CarMatch,
+  confirmedMatch,
   type MatchedCar,
   matchCars,
   MILEAGE_BAND,

@@ -105,6 +105,10 @@ async function removeTraces(trx: Trx, listings: readonly GoneListing[]): Promise
       delete from ${sql.table(`inventory.${table}`)} as known using ${gone}
       where known.dataset = gone.dataset and known.listing_id = gone.id`.execute(trx)
   }
+  // What staff said of a match holds for as long as both of its listings are known.
+  await sql`
+    delete from inventory.match_decisions as known using ${gone}
+    where known.listing_id = gone.id or known.rival_id = gone.id`.execute(trx)
   await sql`
     delete from inventory.sale_checks as known using ${gone}
     where known.source = gone.source and known.source_id = gone."sourceId" and not exists (

@@ -1,73 +1,19 @@
-import type { Dataset, Rival } from '@karvan/contracts'
-import type { NormalizedCar } from '@karvan/domain'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { carsToCompare, compareCars, type InventoryDatabase, upsertListings } from '../src/index.ts'
-import { CAR } from './car.ts'
+import { type InventoryDatabase, upsertListings } from '../src/index.ts'
+import { comparedStock, FACTS, nextCrawl, SOURCES, VIN } from './compared-stock.ts'
 import { openInventory } from './open-inventory.ts'
-
-const AT = new Date('2026-11-30T08:00:00Z')
-const VIN = 'KNAG341DBLA123456'
-const FACTS: NormalizedCar = {
-  ...CAR,
-  mileageKm: 43_217,
-  fuel: 'Diesel',
-  transmission: 'Automatic',
-  color: 'White',
-  engineCc: 1_995,
-}
-const SOURCES: Readonly<Record<'main' | Rival, string>> = {
-  main: 'encar',
-  trio: 'triovetura',
-  luxury: 'luxurycarskosova',
-}
 
 /** As a match is stored. */
 const SURE = { confidence: 100, is_ambiguous: false }
 
 let db: Kysely<InventoryDatabase>
+const { clear, put, idOf, due, compare, update, matches, leave } = comparedStock(() => db)
 beforeAll(async () => {
   db = (await openInventory()).db
 })
 afterAll(() => db.destroy())
-beforeEach(async () => {
-  for (const table of ['listings', 'source_refs', 'price_history', 'rival_matches', 'compared_cars'] as const)
-    await db.deleteFrom(`inventory.${table}`).execute()
-  await db.updateTable('inventory.comparison_mark').set({ rivals_seen: null }).execute()
-})
-
-/** Each crawl is later than the one before. */
-let crawls = 0
-const nextCrawl = () => new Date(AT.getTime() + ++crawls * 1_000)
-const put = (dataset: 'main' | Rival, ...cars: Partial<NormalizedCar>[]) =>
-  db.transaction().execute((trx) =>
-    upsertListings(
-      trx,
-      { dataset, source: SOURCES[dataset] },
-      cars.map((car, place) => ({ ...FACTS, sourceId: String(place + 1), ...car })),
-      nextCrawl(),
-    ),
-  )
-const idOf = async (dataset: Dataset, sourceId = '1') => {
-  const listing = db.selectFrom('inventory.listings').select('id').where('dataset', '=', dataset)
-  return (await listing.where('source_id', '=', sourceId).executeTakeFirstOrThrow()).id
-}
-const due = (isAfresh = false) => db.transaction().execute((trx) => carsToCompare(trx, isAfresh))
-const compare = (ids: readonly string[]) => db.transaction().execute((trx) => compareCars(trx, ids, AT))
-/** As a whole job does it. */
-const update = async () => await compare(await due())
-const matches = async () =>
-  await db
-    .selectFrom('inventory.rival_matches')
-    .select(['listing_id', 'rival', 'rival_id', 'kind', 'confidence', 'is_ambiguous'])
-    .orderBy('listing_id')
-    .orderBy('rival')
-    .execute()
-const leave = (dataset: 'main' | Rival, sourceId: string) =>
-  sql`
-    update inventory.listings set status = 'sold', sold_at = now() where dataset = ${dataset} and source_id = ${sourceId}`.execute(
-    db,
-  )
+beforeEach(clear)
 
 it('finds the same car at each rival, by its VIN where they tell it and else by its facts', async () => {
   await put('main', { vin: VIN })

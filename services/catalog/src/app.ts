@@ -21,6 +21,9 @@ import type { Pictures } from './images/pictures.ts'
 import { registerImageRoutes } from './images/routes.ts'
 import { OnSaleRepository } from './on-sale/repository.ts'
 import { registerOnSaleRoutes } from './on-sale/routes.ts'
+import { MatchReviewRepository } from './match-review/repository.ts'
+import { registerMatchReviewRoutes } from './match-review/routes.ts'
+import { MatchReview } from './match-review/service.ts'
 import { ComparedPrices } from './price-comparison/compared-prices.ts'
 import { ComparisonRepository } from './price-comparison/repository.ts'
 import { registerPriceComparisonRoutes } from './price-comparison/routes.ts'
@@ -86,12 +89,14 @@ export function buildApp({ db, shops, readVersion, pictures, photos, checks, ask
   registerReplayFindingRoutes(app, db)
   registerVinSearchRoutes(app, new VinSearch(new VinRepository(db), sources))
   registerDataSourceRoutes(app, new DataSources({ db, shops, readVersion }))
-  const comparisons = new PriceComparisons({
-    prices: new ComparedPrices(db),
-    repository: new ComparisonRepository(db),
-    rates: async () => (await activePriceBook(db)).rates,
-  })
-  registerPriceComparisonRoutes(app, comparisons, db)
+  const compared = { prices: new ComparedPrices(db), rates: async () => (await activePriceBook(db)).rates }
+  const matches = new MatchReviewRepository(db)
+  registerPriceComparisonRoutes(
+    app,
+    new PriceComparisons({ ...compared, repository: new ComparisonRepository(db), matches }),
+    db,
+  )
+  registerMatchReviewRoutes(app, new MatchReview({ ...compared, db, matches, now: () => new Date() }))
   registerDashboardRoutes(app, new DashboardRepository(db), sources)
   registerImageRoutes(app, pictures)
   return app

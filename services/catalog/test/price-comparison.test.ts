@@ -1,14 +1,14 @@
 import type { ComparisonDiagnostic, ComparisonStats, Role, StaffCar, TrioLuxuryAnalysis } from '@karvan/contracts'
 import { activatePriceBook, activePriceBook, fillPriceBook, openPriceBook } from '@karvan/inventory'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Catalog, startCatalog } from './catalog.ts'
 import { carAtPlace, FIRST_ID, rivalCars } from './rival-cars.ts'
 import { staffCalls } from './staff-calls.ts'
 
 let catalog: Catalog
 const { send, data, list } = staffCalls(() => catalog, '39000001')
-const { rival, update } = rivalCars(() => catalog)
+const { clear, ownPrice, rival, update } = rivalCars(() => catalog)
 const stats = () => data<ComparisonStats>('GET', '/api/price-comparison/stats', undefined, 'super_admin')
 const diagnostic = () => data<ComparisonDiagnostic>('GET', '/api/price-comparison/diagnostic', undefined, 'super_admin')
 
@@ -23,13 +23,12 @@ const carAt = async (place: number): Promise<StaffCar> => {
 /** What our cars cost in Kosovo, in cents of a euro: all the same. */
 let own: number
 
-beforeEach(async () => {
-  await (catalog as Catalog | undefined)?.close()
+beforeAll(async () => {
   catalog = await startCatalog([1, 2, 3, 4, 5].map((place) => carAtPlace(place)))
-  const { rows } = await sql<{ eur_cents: number }>`
-    select distinct eur_cents from inventory.landed_prices where destination = 'XK'`.execute(catalog.db)
-  expect(rows).toHaveLength(1)
-  own = rows[0]?.eur_cents ?? 0
+})
+beforeEach(async () => {
+  await clear()
+  own = await ownPrice()
 })
 afterAll(() => catalog.close())
 

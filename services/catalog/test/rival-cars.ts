@@ -1,6 +1,7 @@
-import type { Rival } from '@karvan/contracts'
+import { type Rival, RIVALS } from '@karvan/contracts'
 import { normalizeListing, type NormalizedCar, type SourceListing } from '@karvan/domain'
 import { carsToCompare, compareCars, upsertListings } from '@karvan/inventory'
+import { sql } from 'kysely'
 import { EMPTY } from './cars.ts'
 import type { Catalog } from './catalog.ts'
 
@@ -15,6 +16,25 @@ export const carAtPlace = (place: number, more: Partial<SourceListing> = {}): No
 export function rivalCars(catalogOf: () => Catalog) {
   const transaction = () => catalogOf().db.transaction()
   return {
+    /** Rivals sell nothing, and nothing was ever compared. */
+    clear: async () => {
+      const { db } = catalogOf()
+      await db.deleteFrom('inventory.listings').where('dataset', 'in', RIVALS).execute()
+      for (const table of ['rival_matches', 'match_decisions', 'compared_cars'] as const)
+        await db.deleteFrom(`inventory.${table}`).execute()
+      await db.updateTable('inventory.comparison_mark').set({ rivals_seen: null }).execute()
+    },
+    /** What our cars cost in Kosovo, in cents of a euro: all the same. */
+    ownPrice: async (): Promise<number> => {
+      const { rows } = await sql<{ eur_cents: number }>`
+        select distinct eur_cents from inventory.landed_prices
+        where destination = 'XK' and book_id = (select id from inventory.price_books where state = 'active')`.execute(
+        catalogOf().db,
+      )
+      const [price] = rows
+      if (price === undefined || rows.length > 1) throw new Error(`our cars have ${rows.length} prices`)
+      return price.eur_cents
+    },
     /** What a rival asks for the car of each of these places, in euro cents; at its site the place is a part of its id. */
     rival: async (name: Rival, prices: Readonly<Record<number, number>>, more: Partial<SourceListing> = {}) => {
       const cars = Object.entries(prices).map(([place, cents]) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchCars, type MatchedCar, SURE_CONFIDENCE } from './match-cars.ts'
+import { confirmedMatch, matchCars, type MatchedCar, SURE_CONFIDENCE } from './match-cars.ts'
 
 const VIN = 'KMHJ3814BMU012345'
 const OTHER_VIN = 'KMHJ3814BMU054321'
@@ -114,5 +114,22 @@ describe('by what is said of it', () => {
   it('is the same from either side', () => {
     const other = { ...UNNUMBERED, mileageKm: 43_000, color: null }
     expect(matchCars(other, CAR)).toEqual(matchCars(CAR, other))
+  })
+})
+
+describe('that staff confirmed', () => {
+  it('is one whatever is said of the cars', () => {
+    const other = { ...UNNUMBERED, mileageKm: 90_000, color: 'Black' }
+    expect(matchCars(CAR, other)).toBeNull()
+    expect(confirmedMatch(CAR, other)).toMatchObject({
+      kind: 'facts',
+      confidence: 60,
+      different: ['mileageKm', 'color'],
+    })
+    expect(confirmedMatch(CAR, UNNUMBERED)).toEqual(matchCars(CAR, UNNUMBERED))
+  })
+
+  it('is none by two VINs', () => {
+    expect(confirmedMatch(CAR, { ...CAR, vin: OTHER_VIN })).toBeNull()
   })
 })

@@ -52,15 +52,23 @@ const OTHER_MILEAGE = { least: 6, atEdge: 26 }
  */
 export function matchCars(ours: MatchedCar, theirs: MatchedCar): CarMatch | null {
   const facts = factsOf(ours, theirs)
-  const [vin, otherVin] = [believable(ours.vin), believable(theirs.vin)]
-  if (vin !== null && vin === otherVin) return { kind: 'vin', confidence: byNumber(facts, 100), ...facts }
-  // Two VINs are two cars, whatever else is alike.
-  if (vin !== null && otherVin !== null) return null
+  const vin = believable(ours.vin)
+  if (vin !== null && vin === believable(theirs.vin)) {
+    return { kind: 'vin', confidence: byNumber(facts, 100), ...facts }
+  }
+  if (haveTwoVins(ours, theirs)) return null
   if (ours.vehicleKey !== null && ours.vehicleKey === theirs.vehicleKey) {
     return { kind: 'vehicle', confidence: byNumber(facts, BY_KEY), ...facts }
   }
   const confidence = byFacts(ours, theirs, facts)
   return confidence < MIN_CONFIDENCE ? null : { kind: 'facts', confidence, ...facts }
+}
+
+/** Of two that staff said are of one car: whatever is said of it since, only two VINs are two cars. */
+export function confirmedMatch(ours: MatchedCar, theirs: MatchedCar): CarMatch | null {
+  const match = matchCars(ours, theirs)
+  if (match !== null || haveTwoVins(ours, theirs)) return match
+  return { kind: 'facts', confidence: MIN_CONFIDENCE, ...factsOf(ours, theirs) }
 }
 
 /** The most by which mileages of the same car may differ, in kilometres; `km` is the higher one. */
@@ -69,6 +77,12 @@ const mileageBand = (km: number): number => Math.max(MILEAGE_BAND.km, Math.round
 type SharedFacts = Pick<CarMatch, 'same' | 'different'>
 
 const believable = (vin: string | null): string | null => (vin !== null && isBelievableVin(vin) ? vin : null)
+
+/** These are two cars, whatever else is alike. */
+function haveTwoVins(ours: MatchedCar, theirs: MatchedCar): boolean {
+  const [vin, otherVin] = [believable(ours.vin), believable(theirs.vin)]
+  return vin !== null && otherVin !== null && vin !== otherVin
+}
 
 function factsOf(ours: MatchedCar, theirs: MatchedCar): SharedFacts {
   const both = MATCH_FACTS.filter((fact) => ours[fact] !== null && theirs[fact] !== null)

@@ -9,8 +9,8 @@ type Trx = Transaction<InventoryDatabase>
 /** The dataset whose cars are sold, and compared. */
 const OWN = 'main'
 
-/** Of a match that counts without anybody's confirmation. */
-export const IS_SURE = sql<boolean>`(confidence >= ${sql.lit(SURE_CONFIDENCE)} and not is_ambiguous)`
+/** Of a match that counts: by itself, or since staff confirmed it. */
+export const IS_SURE = sql<boolean>`(is_confirmed or confidence >= ${sql.lit(SURE_CONFIDENCE)} and not is_ambiguous)`
 
 /**
  * The cars of the shop that are to be compared, by their id: those that have changed or come since they were compared, and those that a
@@ -95,8 +95,14 @@ export interface ComparedCounts {
   readonly toReview: number
 }
 
+/** One comparison at a time: of two that store the same match, the second would not see what the first one stored. */
+export async function lockComparison(trx: Trx): Promise<void> {
+  await trx.selectFrom('inventory.comparison_mark').select('is_only').forUpdate().execute()
+}
+
 /** Compares cars of the shop with what rivals have on sale, and stores what matches, in the caller's transaction. Safe to repeat. */
 export async function compareCars(trx: Trx, listingIds: readonly string[], now: Date): Promise<ComparedCounts> {
+  await lockComparison(trx)
   const stamps = await sql<{ id: string; changed_xid: string }>`
     select id, changed_xid from inventory.listings
     where dataset = ${OWN} and id = any(${listingIds}::uuid[]) and ${OFFERED}`.execute(trx)
@@ -133,8 +139,9 @@ async function markAmbiguous(trx: Trx, rival: Rival, rivalIds: readonly string[]
     with pair as materialized (
       select match.listing_id, other.listing_id as other_id from inventory.rival_matches as match
       join inventory.rival_matches as other on other.rival = match.rival and other.rival_id = match.rival_id
-        and other.listing_id <> match.listing_id and other.confidence >= match.confidence
-      where match.rival = ${rival} and match.rival_id = any(${rivalIds}::uuid[]) and match.kind = 'facts')
+        and other.listing_id <> match.listing_id and (other.confidence >= match.confidence or other.is_confirmed)
+      where match.rival = ${rival} and match.rival_id = any(${rivalIds}::uuid[]) and match.kind = 'facts'
+        and not match.is_confirmed)
     update inventory.rival_matches as match set is_ambiguous = true
     from pair
       join inventory.listings as own on own.dataset = ${OWN} and own.id = pair.listing_id
@@ -153,22 +160,20 @@ async function countsOf(trx: Trx, ids: readonly string[]): Promise<ComparedCount
 
 /** As one JSON value: lists within rows have no other form. */
 async function store(trx: Trx, rival: Rival, matches: readonly FoundMatch[]): Promise<void> {
-  const rows = matches.map(({ listingId, rivalId, isAmbiguous, match: { kind, confidence, same, different } }) => ({
+  const rows = matches.map(({ listingId, rivalId, isAmbiguous, isConfirmed, match }) => ({
+    ...match,
     listing_id: listingId,
     rival_id: rivalId,
-    kind,
-    confidence,
-    same,
-    different,
     is_ambiguous: isAmbiguous,
+    is_confirmed: isConfirmed,
   }))
+  const columns = sql.raw('listing_id, rival_id, kind, confidence, same, different, is_ambiguous, is_confirmed')
   await sql`
-    insert into inventory.rival_matches (listing_id, rival, rival_id, kind, confidence, same, different, is_ambiguous)
-    select listing_id, ${rival}, rival_id, kind, confidence, same, different, is_ambiguous
+    insert into inventory.rival_matches (rival, ${columns})
+    select ${rival}, ${columns}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row(listing_id uuid, rival_id uuid, kind text, confidence smallint, same text[], different text[], is_ambiguous boolean)`.execute(
-    trx,
-  )
+      as row(listing_id uuid, rival_id uuid, kind text, confidence smallint, same text[], different text[],
+        is_ambiguous boolean, is_confirmed boolean)`.execute(trx)
 }
 
 /** How many cars the shop has to compare. */

@@ -1,5 +1,5 @@
 import type { Dataset } from '@karvan/contracts'
-import { type CarMatch, type MatchedCar, matchCars, MILEAGE_BAND } from '@karvan/domain'
+import { type CarMatch, confirmedMatch, type MatchedCar, matchCars, MILEAGE_BAND } from '@karvan/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InventoryDatabase, ListingRow } from '../tables.ts'
 
@@ -28,6 +28,7 @@ interface CandidateRow {
   readonly own: MatchedRow
   readonly other: MatchedRow
   readonly other_krw: number | null
+  readonly is_confirmed: boolean
 }
 
 export interface FoundMatch {
@@ -36,6 +37,8 @@ export interface FoundMatch {
   readonly match: CarMatch
   /** It rests on facts, and another advertisement fits them as well. */
   readonly isAmbiguous: boolean
+  /** Staff said that it is the same car. */
+  readonly isConfirmed: boolean
 }
 
 /** Candidates of one car that are looked at by each way. */
@@ -49,7 +52,7 @@ export const isNear = (a: string, b: string): RawBuilder<boolean> => {
 }
 
 /**
- * The best match of each of these cars among what a rival has on sale; cars that match none are left out.
+ * The best match of each of these cars among what a rival has on sale; cars that match none are left out, and so is what staff rejected.
  * @param own the dataset that the cars stand in
  */
 export async function findMatches(
@@ -59,7 +62,7 @@ export async function findMatches(
 ): Promise<readonly FoundMatch[]> {
   const matches = new Map<string, Ranked[]>()
   for (const row of await candidates(db, own, rival, listingIds)) {
-    const match = matchCars(carOf(row.own), carOf(row.other))
+    const match = (row.is_confirmed ? confirmedMatch : matchCars)(carOf(row.own), carOf(row.other))
     if (match === null) continue
     const known = matches.get(row.listing_id) ?? []
     matches.set(row.listing_id, [...known, { row, match }])
@@ -72,18 +75,20 @@ interface Ranked {
   readonly match: CarMatch
 }
 
-/** The surest one; of several that are as sure the cheapest, as a buyer would take it. */
+/** What staff confirmed, else the surest one; of several that are as sure the cheapest, as a buyer would take it. */
 function bestOf(found: readonly Ranked[]): readonly FoundMatch[] {
   const [best, next] = found.toSorted(
     (a, b) =>
+      Number(b.row.is_confirmed) - Number(a.row.is_confirmed) ||
       b.match.confidence - a.match.confidence ||
       (a.row.other_krw ?? Infinity) - (b.row.other_krw ?? Infinity) ||
       a.row.rival_id.localeCompare(b.row.rival_id),
   )
   if (best === undefined) return []
-  const { row, match } = best
-  const isAmbiguous = match.kind === 'facts' && next?.match.confidence === match.confidence
-  return [{ listingId: row.listing_id, rivalId: row.rival_id, match, isAmbiguous }]
+  const { match } = best
+  const { listing_id: listingId, rival_id: rivalId, is_confirmed: isConfirmed } = best.row
+  const isAmbiguous = !isConfirmed && match.kind === 'facts' && next?.match.confidence === match.confidence
+  return [{ listingId, rivalId, match, isAmbiguous, isConfirmed }]
 }
 
 const carOf = (row: MatchedRow): MatchedCar => ({
@@ -100,7 +105,7 @@ const carOf = (row: MatchedRow): MatchedCar => ({
   engineCc: row.engine_cc,
 })
 
-/** Through the indexes of VIN, vehicle and model, car by car. */
+/** Through the indexes of VIN, vehicle and model, car by car, and what staff confirmed. */
 async function candidates(
   db: Kysely<InventoryDatabase>,
   own: Dataset,
@@ -116,14 +121,19 @@ async function candidates(
   const isOfModel = sql<boolean>`other.make_key = own.make_key and other.model_key = own.model_key`
   const { rows } = await sql<CandidateRow>`
     select own.id as listing_id, other.id as rival_id, ${factsOf('own')} as own, ${factsOf('other')} as other,
-      other.price_krw as other_krw
+      other.price_krw as other_krw, decision.decision is not distinct from 'confirmed' as is_confirmed
     from inventory.listings as own
     cross join lateral (
       ${by(sql`other.vin = own.vin`)}
       union ${by(sql`other.vehicle_key = own.vehicle_key`)}
       union ${by(sql`${isOfModel} and abs(other.model_year - own.model_year) <= 1 and ${isNear('own', 'other')}`)}
+      union (select rival_id from inventory.match_decisions where listing_id = own.id and rival = ${rival})
     ) as candidate
     join inventory.listings as other on other.dataset = ${rival} and other.id = candidate.id
-    where own.dataset = ${own} and own.id = any(${listingIds}::uuid[])`.execute(db)
+      and other.status in ('available', 'under_contract')
+    left join inventory.match_decisions as decision
+      on decision.listing_id = own.id and decision.rival = ${rival} and decision.rival_id = other.id
+    where own.dataset = ${own} and own.id = any(${listingIds}::uuid[])
+      and decision.decision is distinct from 'rejected'`.execute(db)
   return rows
 }

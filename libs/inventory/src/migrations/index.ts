@@ -41,6 +41,7 @@ import { carImports } from './0045_car_imports.ts'
 import { replayEdits } from './0046_replay_edits.ts'
 import { descriptions } from './0047_descriptions.ts'
 import { priceComparison } from './0048_price_comparison.ts'
+import { matchDecisions } from './0049_match_decisions.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -86,4 +87,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0046_replay_edits': replayEdits,
   '0047_descriptions': descriptions,
   '0048_price_comparison': priceComparison,
+  '0049_match_decisions': matchDecisions,
 }

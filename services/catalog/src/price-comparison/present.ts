@@ -6,7 +6,7 @@ const CENTS = 100
 
 /** Euro, cents as their fraction. */
 export const euroOf = (cents: number): number => cents / CENTS
-const maybeEuro = (cents: number | null | undefined): number | null => (cents == null ? null : euroOf(cents))
+export const maybeEuro = (cents: number | null | undefined): number | null => (cents == null ? null : euroOf(cents))
 
 type Comparison = Pick<
   StaffCar,

@@ -1,12 +1,5 @@
 import { type Dataset, DATASETS, RIVALS } from '@karvan/contracts'
-import {
-  findMatches,
-  type FoundMatch,
-  type InventoryDatabase,
-  IS_SURE,
-  type ListingRow,
-  OFFERED,
-} from '@karvan/inventory'
+import { findMatches, type FoundMatch, type InventoryDatabase, type ListingRow, OFFERED } from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import { OWN } from './compared-prices.ts'
 
@@ -14,7 +7,6 @@ export interface StockCounts {
   readonly onSale: number
   /** On sale, and never compared: what waits for another comparison has the matches of the last one. */
   readonly notCompared: number
-  readonly toReview: number
   readonly comparedAt: Date | null
 }
 
@@ -44,11 +36,10 @@ export class ComparisonRepository {
   }
 
   async counts(): Promise<StockCounts> {
-    const { rows } = await sql<{ on_sale: number; not_compared: number; to_review: number; compared_at: Date | null }>`
+    const { rows } = await sql<{ on_sale: number; not_compared: number; compared_at: Date | null }>`
       select count(*)::int as on_sale, max(compared_at) as compared_at,
         count(*) filter (where compared.listing_id is null and not exists (
-          select from inventory.rival_matches as match where match.listing_id = listings.id))::int as not_compared,
-        (select count(*)::int from inventory.rival_matches where not ${IS_SURE}) as to_review
+          select from inventory.rival_matches as match where match.listing_id = listings.id))::int as not_compared
       from inventory.listings left join inventory.compared_cars as compared on compared.listing_id = listings.id
       where dataset = ${OWN} and ${OFFERED}`.execute(this.#db)
     const [row] = rows
@@ -56,7 +47,6 @@ export class ComparisonRepository {
     return {
       onSale: row.on_sale,
       notCompared: row.not_compared,
-      toReview: row.to_review,
       comparedAt: row.compared_at,
     }
   }

@@ -20,6 +20,7 @@ const TOP_SAVINGS = 10
 interface Deps {
   readonly prices: ComparedPrices
   readonly repository: ComparisonRepository
+  readonly matches: { readonly counts: () => Promise<{ readonly waiting: number }> }
   readonly rates: () => Promise<Rates>
 }
 
@@ -37,8 +38,8 @@ export class PriceComparisons {
   }
 
   async stats(): Promise<ComparisonStats> {
-    const { prices, repository } = this.#deps
-    const [counts, cars] = await Promise.all([repository.counts(), prices.all()])
+    const { prices, repository, matches } = this.#deps
+    const [counts, { waiting }, cars] = await Promise.all([repository.counts(), matches.counts(), prices.all()])
     const compared = cars.map((car): Compared => ({ car, comparison: comparePrices(car.prices) }))
     const count = (fits: (one: Compared) => boolean) => compared.filter(fits).length
     const best = (source: PriceSource) => count(({ comparison }) => comparison.best?.source === source)
@@ -63,7 +64,7 @@ export class PriceComparisons {
         notCompared: counts.notCompared,
       },
       makes: makesOf(compared),
-      toReview: counts.toReview,
+      toReview: waiting,
       comparedAt: counts.comparedAt?.toISOString() ?? null,
     }
   }

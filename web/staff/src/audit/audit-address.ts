@@ -57,6 +57,8 @@ const KNOWN: Readonly<Record<Action, true>> = {
   'car.updated': true,
   'car.deleted': true,
   'car.restored': true,
+  'match.decided': true,
+  'match.undecided': true,
   'cars.bulk_changed': true,
   'cars.bulk_undone': true,
   'site.saved': true,

@@ -61,6 +61,7 @@ export const laterErrors: InArabic<typeof english> = {
   'replays.already_promoted': 'اعتُمدت إعادة القراءة هذه من قبل.',
   'replays.not_promoted': 'لم تُعتمد إعادة القراءة هذه.',
   'replays.already_undone': 'تم التراجع عن إعادة القراءة هذه من قبل.',
+  'matches.not_found': 'هاتان ليستا مطابقتين. قد تكون القائمة تغيّرت: حمّلها من جديد.',
   'prices.no_discounts': 'لا تُخفَّض الأسعار هنا. غيّر سعر السيارة.',
   'pricing.conflict': 'حفظ شخص آخر إعدادات أخرى في هذه الأثناء.',
   'pricing.all_zero': 'ستصبح كل الرسوم صفرًا. يرجى التأكيد أن هذا مقصود.',

@@ -78,6 +78,8 @@ export const audit: InArabic<typeof english> = {
   'action:car.updated': 'غيّر بيانات سيارة',
   'action:car.deleted': 'حذف سيارة',
   'action:car.restored': 'استعاد سيارة',
+  'action:match.decided': 'قرر هل يبيع المنافس السيارة نفسها',
+  'action:match.undecided': 'تراجع عن قرار بشأن سيارة منافس',
   'action:cars.bulk_changed': 'غيّر سيارات كثيرة',
   'action:cars.bulk_undone': 'ألغى تغيير سيارات كثيرة',
   'action:site.saved': 'أضاف موقعًا للجلب أو عدّله',

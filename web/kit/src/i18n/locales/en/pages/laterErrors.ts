@@ -73,6 +73,7 @@ export const laterErrors = {
   'replays.already_promoted': 'This replay was promoted already.',
   'replays.not_promoted': 'This replay was not promoted.',
   'replays.already_undone': 'This replay was undone already.',
+  'matches.not_found': 'These two are no match. The list may have changed: load it again.',
   'prices.no_discounts': 'Prices are not discounted here. Change the price of the car.',
   'pricing.conflict': 'Somebody else has saved other settings since.',
   'pricing.all_zero': 'All fees would be zero. Please confirm that this is meant.',

@@ -81,6 +81,8 @@ export const audit = {
   'action:car.updated': 'Changed a car',
   'action:car.deleted': 'Deleted a car',
   'action:car.restored': 'Restored a car',
+  'action:match.decided': 'Decided whether a rival sells the same car',
+  'action:match.undecided': 'Took back a decision on a rival’s car',
   'action:cars.bulk_changed': 'Changed many cars',
   'action:cars.bulk_undone': 'Undid a change of many cars',
   'action:site.saved': 'Saved a site to read cars from',

@@ -63,6 +63,7 @@ export const laterErrors: InAlbanian<typeof english> = {
   'replays.already_promoted': 'Ky rilexim është miratuar tashmë.',
   'replays.not_promoted': 'Ky rilexim nuk është miratuar.',
   'replays.already_undone': 'Ky rilexim është zhbërë tashmë.',
+  'matches.not_found': 'Këto dyja nuk përputhen. Lista mund të ketë ndryshuar: ngarkojeni përsëri.',
   'prices.no_discounts': 'Çmimet nuk ulen këtu. Ndryshoni çmimin e makinës.',
   'pricing.conflict': 'Dikush tjetër ka ruajtur ndërkohë cilësime të tjera.',
   'pricing.all_zero': 'Të gjitha tarifat do të bëheshin zero. Ju lutemi konfirmoni që kështu duhet.',

@@ -78,6 +78,8 @@ export const audit: InAlbanian<typeof english> = {
   'action:car.updated': 'Ndryshoi një veturë',
   'action:car.deleted': 'Fshiu një veturë',
   'action:car.restored': 'Riktheu një veturë',
+  'action:match.decided': 'Vendosi nëse rivali shet të njëjtën veturë',
+  'action:match.undecided': 'Tërhoqi një vendim për veturën e rivalit',
   'action:cars.bulk_changed': 'Ndryshoi shumë vetura',
   'action:cars.bulk_undone': 'Zhbëri një ndryshim të shumë veturave',
   'action:site.saved': 'Ruajti një faqe për leximin e veturave',
