@@ -78,5 +78,6 @@ describe('the pages of the back office', () => {
     expect(names.indexOf('audit')).toBe(names.indexOf('users') + 1)
     expect(names.indexOf('keys')).toBe(names.indexOf('users') + 2)
     expect(names.indexOf('replay')).toBe(names.indexOf('scraping') + 1)
+    expect(names.indexOf('matches')).toBe(names.indexOf('price-comparison') + 1)
   })
 })

@@ -144,6 +144,14 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     load: () => import('./price-comparison/route.tsx'),
   },
   {
+    name: 'matches',
+    path: '/admin-dashboard/price-comparison/matches',
+    permission: 'price-comparison',
+    title: (t) => t('title', { ns: 'matches' }),
+    parent: 'price-comparison',
+    load: () => import('./matches/route.tsx'),
+  },
+  {
     name: 'quality',
     path: '/admin-dashboard/quality',
     permission: 'scraping',

@@ -15,6 +15,7 @@ export const STAFF_TEXTS: readonly PageNamespace[] = [
   'deadLetters',
   'keys',
   'mails',
+  'matches',
   'pipeline',
   'pricing',
   'quality',

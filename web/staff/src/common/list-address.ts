@@ -5,6 +5,8 @@ interface Shape<Sort extends string, Filters extends Choices> {
   readonly sorts: readonly [Sort, ...Sort[]]
   /** The values of each filter, by its name in the address. */
   readonly filters: Filters
+  /** In which direction the first sort begins; from its end where nothing is said. */
+  readonly usualOrder?: SortOrder
   /** How many rows a page may have; the usual ones of the back office where nothing is said. */
   readonly sizes?: readonly number[]
   /** The first of them where nothing is said. */
@@ -33,11 +35,12 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
 
 /**
  * The state of a list, as the address says it. What is not understood is left out, as is what is usual anyway. The first
- * sort is the usual one, from its end.
+ * sort is the usual one.
  */
 export function createListAddress<Sort extends string, Filters extends Choices>({
   sorts,
   filters,
+  usualOrder = 'desc',
   sizes = PAGE_SIZES,
   usualSize = sizes[0] ?? PAGE_SIZES[0],
 }: Shape<Sort, Filters>) {
@@ -50,7 +53,7 @@ export function createListAddress<Sort extends string, Filters extends Choices>(
       names.map((name) => [name, oneOf(filters[name] ?? [], params.get(name))]),
     ) as State['filters'],
     sortBy: oneOf(sorts, params.get('sortBy')) ?? sorts[0],
-    sortOrder: oneOf(ORDERS, params.get('sortOrder')) ?? 'desc',
+    sortOrder: oneOf(ORDERS, params.get('sortOrder')) ?? usualOrder,
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
     limit: sizes.find((size) => String(size) === params.get('limit')) ?? usualSize,
   })
@@ -62,7 +65,7 @@ export function createListAddress<Sort extends string, Filters extends Choices>(
       const value = chosen[name]
       if (value !== null) params.set(name, value)
     }
-    if (sortBy !== sorts[0] || sortOrder !== 'desc') {
+    if (sortBy !== sorts[0] || sortOrder !== usualOrder) {
       params.set('sortBy', sortBy)
       params.set('sortOrder', sortOrder)
     }

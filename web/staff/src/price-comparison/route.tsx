@@ -8,6 +8,7 @@ import { StaffMain } from '../../../ui/src/staff-main.tsx'
 import { Age } from '../common/age.tsx'
 import { StaffError } from '../common/staff-error.tsx'
 import { Makes, TopSavings } from './best-prices.tsx'
+import { ComparisonTabs } from './comparison-tabs.tsx'
 import { Overview } from './overview.tsx'
 import { COMPARISON } from './queries.ts'
 import { RivalsCard } from './rivals-card.tsx'
@@ -19,6 +20,9 @@ export default function PriceComparisonPage() {
   const { data, error, isFetching, refetch } = useQuery(COMPARISON)
   return (
     <StaffMain title={t('title')}>
+      <div className="-mx-4 mb-5 md:-mx-6">
+        <ComparisonTabs current="comparison" />
+      </div>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h2 className="text-18">{t('overview')}</h2>
         {data && (

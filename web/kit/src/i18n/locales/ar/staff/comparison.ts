@@ -4,6 +4,7 @@ import type { comparison as english } from '../../en/staff/comparison.ts'
 export const comparison: InArabic<typeof english> = {
   title: 'مقارنة الأسعار',
   menu: 'مقارنة الأسعار',
+  tabs: 'مقارنة الأسعار ومطابقاتها',
   overview: 'نظرة عامة',
   refresh: 'تحديث الأرقام',
   ageBefore: 'آخر مقارنة:',

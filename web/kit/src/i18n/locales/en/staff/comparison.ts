@@ -7,6 +7,7 @@ declare module '../../../texts.ts' {
 export const comparison = {
   title: 'Price Comparison Dashboard',
   menu: 'Price comparison',
+  tabs: 'Price comparison and its matches',
   overview: 'System Overview',
   refresh: 'Refresh Stats',
   ageBefore: 'Compared last:',

@@ -4,6 +4,7 @@ import type { comparison as english } from '../../en/staff/comparison.ts'
 export const comparison: InAlbanian<typeof english> = {
   title: 'Krahasimi i çmimeve',
   menu: 'Krahasimi i çmimeve',
+  tabs: 'Krahasimi i çmimeve dhe përputhjet',
   overview: 'Pamje e përgjithshme',
   refresh: 'Rifresko shifrat',
   ageBefore: 'Krahasimi i fundit:',

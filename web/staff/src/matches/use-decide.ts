@@ -1,0 +1,53 @@
+import type { ReviewedMatch } from '@karvan/contracts/browser'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { withProof } from '../../../entities/src/session/with-proof.ts'
+import { codeOf } from '../../../kit/src/api/errors.ts'
+import { isolateName } from '../../../kit/src/format.ts'
+import { UNDO_MS, useToasts } from '../../../ui/src/toast-store.ts'
+import { CAR_LISTS } from '../cars/queries.ts'
+import { COMPARISON } from '../price-comparison/queries.ts'
+import { decideMatch, MATCH_LISTS, type MatchDecision, undecideMatch } from './queries.ts'
+
+export const pairOf = ({ car, rival_car }: ReviewedMatch) => ({ id: car.id, rivalId: rival_car.id })
+
+/** Brings up to date what a decision changes: the matches, what is counted of them, and prices in the list of cars. */
+function useKeep() {
+  const client = useQueryClient()
+  return async () => {
+    void client.invalidateQueries(COMPARISON)
+    void client.invalidateQueries({ queryKey: CAR_LISTS })
+    await client.invalidateQueries({ queryKey: MATCH_LISTS })
+  }
+}
+
+/** Takes back what was decided of a match; says why where it fails. */
+export function useUndecide() {
+  const { t } = useTranslation(['matches', 'errors'])
+  const { show, showError } = useToasts()
+  const keep = useKeep()
+  return useMutation({
+    mutationFn: (match: ReviewedMatch) => withProof(() => undecideMatch(pairOf(match))),
+    onSuccess: async (_, { car }) => {
+      show(t('undecided', { name: isolateName(car.title) }))
+      await keep()
+    },
+    onError: (error) => showError(`${t('undecideFailed')}: ${t(codeOf(error), { ns: 'errors' })}`),
+  })
+}
+
+/** Stores a decision, which can be taken back from the message that says so. @throws what the server refuses */
+export function useDecide() {
+  const { t } = useTranslation(['matches', 'staff'])
+  const show = useToasts((state) => state.show)
+  const keep = useKeep()
+  const { mutate: undecide } = useUndecide()
+  return async (match: ReviewedMatch, decision: MatchDecision) => {
+    await decideMatch(pairOf(match), decision)
+    show(t(`decided:${decision.decision}`, { name: isolateName(match.car.title) }), {
+      duration: UNDO_MS,
+      action: { label: t('undo', { ns: 'staff' }), run: () => undecide(match) },
+    })
+    await keep()
+  }
+}
