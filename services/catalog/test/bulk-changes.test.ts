@@ -1,8 +1,9 @@
 import type { BulkChange, BulkChangeDetail, StaffCarDetail } from '@karvan/contracts'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listed } from './cars.ts'
 import { type Catalog, startCatalog } from './catalog.ts'
+import { refill } from './refill.ts'
 import { encarCalls, staffCalls } from './staff-calls.ts'
 import { checksum } from './stock-checksum.ts'
 
@@ -22,9 +23,11 @@ const apply = async ({ id }: BulkChange) => await data<BulkChangeDetail>('POST',
 const undo = async ({ id }: BulkChange) => await data<BulkChangeDetail>('POST', `${BULK}/${id}/undo`)
 const done = async (body: object) => await apply(await preview(body))
 
+beforeAll(async () => {
+  catalog = await startCatalog([])
+})
 beforeEach(async () => {
-  await (catalog as Catalog | undefined)?.close()
-  catalog = await startCatalog([
+  await refill(catalog.db, [
     listed('39000001', { color: '흰색', originalPrice: { amount: 22_000_000, currency: 'KRW' } }),
     listed('39000002', { color: '검정색' }),
     listed('39000003'),

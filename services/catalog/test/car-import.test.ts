@@ -1,8 +1,9 @@
 import type { BulkChange, BulkChangeDetail, StaffCarDetail } from '@karvan/contracts'
 import { publishListings } from '@karvan/inventory'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listed } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
+import { refill } from './refill.ts'
 import { staffCalls, upload } from './staff-calls.ts'
 import { checksum } from './stock-checksum.ts'
 
@@ -13,9 +14,11 @@ const BULK = '/api/cars/admin/bulk-changes'
 let catalog: Catalog
 const { send, data, detail } = staffCalls(() => catalog, IDS[0])
 
+beforeAll(async () => {
+  catalog = await startCatalog([])
+})
 beforeEach(async () => {
-  await (catalog as Catalog | undefined)?.close()
-  catalog = await startCatalog([
+  await refill(catalog.db, [
     listed('39000001', { color: '흰색', badge: '=2.5 "Premium", 가솔린' }),
     listed('39000002', { color: '검정색' }),
     listed('39000003', { badge: "'+ 하이브리드" }),

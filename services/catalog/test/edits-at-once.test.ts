@@ -1,9 +1,10 @@
 import { type CarEdit, editCar } from '@karvan/inventory'
 import { until } from '@karvan/test-kit'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listed } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
+import { refill } from './refill.ts'
 import { encarCalls, staffCalls } from './staff-calls.ts'
 
 /** An edit of staff that has begun and is not committed, while something else is about to write the same car. */
@@ -15,9 +16,11 @@ const { detail } = staffCalls(() => catalog, ID)
 const { scrape, compare, promote, undoReplay } = encarCalls(() => catalog)
 const EDIT: CarEdit = { set: { region: 'Jeddah' }, release: [], confirm: [] }
 
+beforeAll(async () => {
+  catalog = await startCatalog([])
+})
 beforeEach(async () => {
-  await (catalog as Catalog | undefined)?.close()
-  catalog = await startCatalog([listed(ID)])
+  await refill(catalog.db, [listed(ID)])
 })
 afterAll(() => catalog.close())
 

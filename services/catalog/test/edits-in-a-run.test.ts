@@ -1,9 +1,10 @@
 import type { BulkChangeDetail } from '@karvan/contracts'
 import { normalizeListing, type NormalizedCar } from '@karvan/domain'
 import { bringIn, reread } from '@karvan/inventory'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { EMPTY } from './cars.ts'
 import { type Catalog, ENCAR, startCatalog } from './catalog.ts'
+import { refill } from './refill.ts'
 import { staffCalls } from './staff-calls.ts'
 
 const ID = '39000001'
@@ -25,9 +26,11 @@ async function runPipeline(car: NormalizedCar): Promise<void> {
   })
 }
 
+beforeAll(async () => {
+  catalog = await startCatalog([])
+})
 beforeEach(async () => {
-  await (catalog as Catalog | undefined)?.close()
-  catalog = await startCatalog([listed()])
+  await refill(catalog.db, [listed()])
 })
 afterAll(() => catalog.close())
 

@@ -1,9 +1,10 @@
 import type { CarDetail, StaffCarDetail } from '@karvan/contracts'
 import { normalizeListing } from '@karvan/domain'
 import sharp from 'sharp'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { EMPTY } from './cars.ts'
 import { type Catalog, startCatalog } from './catalog.ts'
+import { refill } from './refill.ts'
 import { staffCalls, upload as uploadTo } from './staff-calls.ts'
 
 /** Cars that staff enter by hand, and the pictures that they upload. */
@@ -12,11 +13,13 @@ const ID = '39000001'
 let catalog: Catalog
 const { send, data, detail, inShop, totalInShop } = staffCalls(() => catalog, ID)
 
+beforeAll(async () => {
+  catalog = await startCatalog([])
+})
 beforeEach(async () => {
-  await (catalog as Catalog | undefined)?.close()
   const other = normalizeListing({ ...EMPTY, sourceId: '39000002' }, 2027)
   const photos = ['/carpicture01/pic3900/39000001_001.jpg', '/carpicture01/pic3900/39000001_002.jpg']
-  catalog = await startCatalog([normalizeListing({ ...EMPTY, sourceId: ID, photos }, 2027), other])
+  await refill(catalog.db, [normalizeListing({ ...EMPTY, sourceId: ID, photos }, 2027), other])
 })
 afterAll(() => catalog.close())
 

@@ -1,7 +1,8 @@
 import type { Difference, ReplayField, StaffCarDetail } from '@karvan/contracts'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listed } from './cars.ts'
 import { type Catalog, startCatalog } from './catalog.ts'
+import { refill } from './refill.ts'
 import { encarCalls, staffCalls } from './staff-calls.ts'
 import { checksum } from './stock-checksum.ts'
 
@@ -26,9 +27,11 @@ const found = async (id: string) => {
   return { fields, differences: (await ask<{ differences: Difference[] }>('differences')).differences }
 }
 
+beforeAll(async () => {
+  catalog = await startCatalog([])
+})
 beforeEach(async () => {
-  await (catalog as Catalog | undefined)?.close()
-  catalog = await startCatalog([listed(ONE), listed(TWO)])
+  await refill(catalog.db, [listed(ONE), listed(TWO)])
 })
 afterAll(() => catalog.close())
 

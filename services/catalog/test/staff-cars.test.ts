@@ -1,8 +1,9 @@
 import type { Car, StaffCarDetail } from '@karvan/contracts'
 import { normalizeListing, type NormalizedCar, type SourceListing } from '@karvan/domain'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EMPTY } from './cars.ts'
 import { type Catalog, startCatalog } from './catalog.ts'
+import { refill } from './refill.ts'
 import { encarCalls, staffCalls } from './staff-calls.ts'
 
 const ID = '39000001'
@@ -26,11 +27,13 @@ const listed = (more: Partial<SourceListing> = {}): NormalizedCar =>
 const { send, data, list, detail, inShop, totalInShop } = staffCalls(() => catalog, ID)
 const { scrape, compare } = encarCalls(() => catalog)
 
+beforeAll(async () => {
+  catalog = await startCatalog([])
+})
 beforeEach(async () => {
-  await (catalog as Catalog | undefined)?.close()
   const other = normalizeListing({ ...EMPTY, sourceId: '39000002', make: '기아', modelGroup: 'K5', model: 'K5' }, 2027)
   const lease = normalizeListing({ ...EMPTY, sourceId: '39000003', isLease: true }, 2027)
-  catalog = await startCatalog([listed(), other, lease])
+  await refill(catalog.db, [listed(), other, lease])
 })
 afterAll(() => catalog.close())
 
