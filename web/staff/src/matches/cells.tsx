@@ -109,7 +109,7 @@ export function ConfidenceCell({ match: { confidence, kind } }: CellProps) {
 export function DecisionCell({ match }: CellProps) {
   const may = useMay()
   return (
-    <span className="flex flex-wrap items-center justify-end gap-2 max-[56.25rem]:justify-start">
+    <span className="flex items-center justify-end gap-2 max-[56.25rem]:flex-wrap max-[56.25rem]:justify-start">
       <Decision match={match} />
       {may('price-comparison.run') && <Decide match={match} />}
     </span>
