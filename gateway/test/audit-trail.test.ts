@@ -66,6 +66,7 @@ type Changing = Exclude<
   | 'listingProvenance'
   | 'carAvailability'
   | 'carPriceHistory'
+  | 'carPriceLabel'
   | 'carPricing'
   | 'carImage'
   | 'scrapingQuality'

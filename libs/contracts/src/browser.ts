@@ -23,6 +23,7 @@ export type {
   StepState,
 } from './reservation-values.ts'
 export type { PriceHistory } from './http/price-history.ts'
+export type { PriceLabelOfCar } from './http/price-label.ts'
 export type { Equipment, Facets, Relax } from './http/cars.ts'
 export type { Profile } from './http/account.ts'
 export type { AuditLog } from './http/audit.ts'

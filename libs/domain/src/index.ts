@@ -20,6 +20,7 @@ export {
   MIN_CONFIDENCE,
   SURE_CONFIDENCE,
 } from './comparison/match-cars.ts'
+export { labelPrice, LIKE, type LikeCar, MIN_LIKE, type PriceLabel } from './price-label/label-price.ts'
 export { lastDayOf } from './daily-hour.ts'
 export { type Destination, DESTINATIONS } from './destination.ts'
 export { describeCar, type DescribedCar } from './describe.ts'

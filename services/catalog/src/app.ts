@@ -59,14 +59,16 @@ export interface AppDeps extends HttpOptions {
   readonly askAfterMs: number
 }
 
-const { carPriceHistory, carPricing, getCar, getFullCar, searchCars } = carRoutes
+const { carPriceHistory, carPriceLabel, carPricing, getCar, getFullCar, searchCars } = carRoutes
 const { suggestCars } = suggestionRoutes
 
 /** The composition root: the one place that knows how everything fits together. Tests call it, too. */
 export function buildApp({ db, shops, readVersion, pictures, photos, checks, askAfterMs, ...http }: AppDeps): HttpApp {
   const app = createHttpApp({ ...http, uploads: true })
   cacheReplies(app, {
-    paths: [searchCars, suggestCars, getCar, getFullCar, carPricing, carPriceHistory].map(({ path }) => path),
+    paths: [searchCars, suggestCars, getCar, getFullCar, carPricing, carPriceHistory, carPriceLabel].map(
+      ({ path }) => path,
+    ),
     readVersion,
   })
   const { sources } = shops

@@ -55,6 +55,7 @@ const QUESTIONS: Readonly<Record<string, () => readonly string[]>> = {
   '/api/cars/:id/full': ofACar('/full'),
   '/api/cars/:id/pricing': ofACar('/pricing'),
   '/api/cars/:id/price-history': ofACar('/price-history'),
+  '/api/cars/:id/price-label': ofACar('/price-label?destination=XK'),
   '/api/cars/suggestions': () => ['/api/cars/suggestions?q=hyu&language=ar', '/api/cars/suggestions?q=390&language=en'],
   '/api/cars/:id/availability': ofACar('/availability'),
   '/api/images/*': () => ['/api/images/encar/carpicture01/pic3900/39000001_001.jpg'],

@@ -7,6 +7,7 @@ import { AdminDetails } from './admin-details.ts'
 import { Car, CarDetail, FullCar } from './car.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
 import { PriceHistory } from './price-history.ts'
+import { PriceLabelOfCar } from './price-label.ts'
 import { PriceQuery } from './prices.ts'
 
 /** A query value as text; a name may be repeated. Meaning and bounds are checked by `parseCarQuery` of the domain. */
@@ -219,6 +220,16 @@ export const carRoutes = defineRoutes({
     params: AnyId,
     query: PriceQuery,
     success: { status: 200, data: Nullable(PriceHistory) },
+    errors: ['cars.not_found'],
+  },
+  carPriceLabel: {
+    method: 'GET',
+    path: '/api/cars/:id/price-label',
+    summary: 'How the price of a car lies among those of like cars, with the cars that say so',
+    access: 'public',
+    params: AnyId,
+    query: PriceQuery,
+    success: { status: 200, data: PriceLabelOfCar },
     errors: ['cars.not_found'],
   },
 })

@@ -42,6 +42,7 @@ import { replayEdits } from './0046_replay_edits.ts'
 import { descriptions } from './0047_descriptions.ts'
 import { priceComparison } from './0048_price_comparison.ts'
 import { matchDecisions } from './0049_match_decisions.ts'
+import { likeCars } from './0050_like_cars.ts'
 
 /** In the order in which they run; catalog runs them. Frozen once released. */
 export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>> = {
@@ -88,4 +89,5 @@ export const inventoryMigrations: Readonly<Record<string, (db: Kysely<unknown>) 
   '0047_descriptions': descriptions,
   '0048_price_comparison': priceComparison,
   '0049_match_decisions': matchDecisions,
+  '0050_like_cars': likeCars,
 }

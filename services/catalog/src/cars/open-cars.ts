@@ -1,6 +1,8 @@
 import type { InventoryDatabase } from '@karvan/inventory'
 import type { Kysely } from 'kysely'
+import { LikeCars } from '../prices/like-cars.ts'
 import { PriceHistories } from '../prices/price-histories.ts'
+import { PriceLabels } from '../prices/price-labels.ts'
 import type { SearchEngine } from '../search/search-engine.ts'
 import type { Shop } from '../shop.ts'
 import type { StockVersion } from '../stock-version.ts'
@@ -25,6 +27,7 @@ export function openCars({ db, shop, engine, readVersion }: CarsOptions): CarSer
     readVersion,
     similar: new SimilarCars(db, shop),
     histories: new PriceHistories(db, cars),
+    labels: new PriceLabels(new LikeCars(db, shop), shop.sources),
     carHistory: new CarHistory(db, shop),
     sources: shop.sources,
   })

@@ -7,7 +7,7 @@ import { versionOf } from '../reply-cache.ts'
 import type { Shops } from '../shops.ts'
 
 const { health } = healthRoutes
-const { adminDetails, carPriceHistory, carPricing, carStats, getCar, getFullCar, searchCars } = carRoutes
+const { adminDetails, carPriceHistory, carPriceLabel, carPricing, carStats, getCar, getFullCar, searchCars } = carRoutes
 
 /** @param shops each request is answered by the shop of the version that it has read */
 export function registerCarRoutes(app: HttpApp, shops: Shops): void {
@@ -49,6 +49,11 @@ export function registerCarRoutes(app: HttpApp, shops: Shops): void {
         carPriceHistory,
         await carsOf(request).priceHistory(request.params.id, viewOf(request.query), versionOf(request)),
       ),
+  })
+  app.route({
+    ...toRoute(carPriceLabel),
+    handler: async (request) =>
+      ok(carPriceLabel, await carsOf(request).priceLabel(request.params.id, viewOf(request.query), versionOf(request))),
   })
   app.route({
     ...toRoute(getFullCar),

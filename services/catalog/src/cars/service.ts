@@ -4,6 +4,7 @@ import { AppError, invalidRequest, paginationOf } from '@karvan/service-kit'
 import { type Source, sourceNamed } from '@karvan/sources'
 import type { ShopVersion } from '../display.ts'
 import type { PriceHistories } from '../prices/price-histories.ts'
+import type { PriceLabels } from '../prices/price-labels.ts'
 import { pricesOf, type PriceView } from '../prices/prices.ts'
 import { RecentValue } from '../recent-value.ts'
 import { findLacking } from '../search/lacking.ts'
@@ -31,6 +32,7 @@ export interface CarServiceDeps {
   readonly similar: SimilarCars
   readonly engine: SearchEngine
   readonly histories: PriceHistories
+  readonly labels: PriceLabels
   readonly carHistory: CarHistory
   readonly sources: readonly Source[]
   /** For answers that are not kept. */
@@ -46,17 +48,19 @@ export class CarService {
   readonly #similar: SimilarCars
   readonly #engine: SearchEngine
   readonly #histories: PriceHistories
+  readonly #labels: PriceLabels
   readonly #carHistory: CarHistory
   readonly #sources: readonly Source[]
   readonly #readVersion: () => Promise<StockVersion>
   readonly #stats = new RecentValue<Stats>({ read: () => this.#countStock(), share: COUNTING_SHARE })
 
-  constructor({ cars, similar, engine, histories, carHistory, sources, readVersion }: CarServiceDeps) {
+  constructor({ cars, similar, engine, histories, labels, carHistory, sources, readVersion }: CarServiceDeps) {
     this.#cars = cars
     this.#cards = new Cards(cars, sources)
     this.#similar = similar
     this.#engine = engine
     this.#histories = histories
+    this.#labels = labels
     this.#carHistory = carHistory
     this.#sources = sources
     this.#readVersion = readVersion
@@ -179,6 +183,15 @@ export class CarService {
     { book }: StockVersion,
   ): Promise<RouteData<typeof carRoutes.carPriceHistory>> {
     return await this.#histories.of(await this.#find(id, pricesOf(book, view)), view, book)
+  }
+
+  /** @throws {AppError} `cars.not_found` */
+  async priceLabel(
+    id: string,
+    view: PriceView,
+    { book }: StockVersion,
+  ): Promise<RouteData<typeof carRoutes.carPriceLabel>> {
+    return await this.#labels.of(await this.#find(id, pricesOf(book, view)), view, book)
   }
 
   async #detail(row: CarRow, view: PriceView, version: ShopVersion): Promise<CarDetail> {
