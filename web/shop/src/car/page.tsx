@@ -33,6 +33,7 @@ import { KeyFigures, Specifications } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceBox } from './price-box.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { PriceLabel } from './price-label.tsx'
 import { SaleBadge, SaleNotice } from './sale-state.tsx'
 import { SimilarCars } from './similar-cars.tsx'
 
@@ -144,6 +145,7 @@ function CarView({ car, name }: { readonly car: CarDetail; readonly name: string
             )}
           </Suspense>
           {car.landed && <PriceExplained car={car} />}
+          {car.landed && <PriceLabel id={car.id} />}
           {car.landed && <PriceHistory id={car.id} />}
         </div>
       </div>
