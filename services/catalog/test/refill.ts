@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { ENCAR } from './catalog.ts'
 
 /** What the migrations begin with, and what the search index follows. */
-const KEPT = [
+const REMAINING = [
   'kysely_migration',
   'kysely_migration_lock',
   'alert_key',
@@ -21,7 +21,7 @@ export async function refill(db: Kysely<InventoryDatabase>, cars: readonly Norma
     // Each by itself, as the search index learns of it.
     await trx.deleteFrom('inventory.listings').execute()
     const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'inventory' and tablename <> all (${KEPT}::text[])`.execute(
+      select tablename as name from pg_tables where schemaname = 'inventory' and tablename <> all (${REMAINING}::text[])`.execute(
       trx,
     )
     await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(`inventory.${name}`)))}`.execute(trx)
