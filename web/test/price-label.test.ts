@@ -24,6 +24,7 @@ const judged = (more: Partial<PriceLabelOfCar>): PriceLabelOfCar => ({
   reason: null,
   sample: 41,
   elsewhere: 2,
+  cheaper: 36,
   percentile: 88,
   usual: { price: 84_000, low: 81_000, high: 87_500 },
   nearest: [
@@ -88,6 +89,7 @@ it('gives no label where nothing can be said, and asks again where it failed', a
     reason: 'few',
     sample: 0,
     elsewhere: 0,
+    cheaper: null,
     percentile: null,
     usual: null,
     nearest: [],

@@ -73,11 +73,12 @@ describe('the price label of a car', () => {
   it.each<[string, Partial<SourceListing>]>([
     ['with another fuel', { fuel: '디젤' }],
     ['of another model', { modelGroup: '쏘나타', model: '쏘나타' }],
+    ['with another engine', { displacementCc: 3_300 }],
     ['two years older', { firstRegistration: '201801', modelYear: 2018 }],
     ['driven much further', { mileageKm: 90_000 }],
     ['whose price is a placeholder', { pricePlaceholder: true }],
   ])('leaves out cars %s', async (_, more) => {
-    await refill(catalog.db, [...likeIt(more), carAt(JUDGED, 2_000)])
+    await refill(catalog.db, [...likeIt(more), carAt(JUDGED, 2_000, { displacementCc: 2_497 })])
     expect(await label()).toMatchObject({ label: null, reason: 'few', sample: 0, usual: null, nearest: [] })
   })
 

@@ -33,7 +33,8 @@ export const PriceLabelOfCar = Type.Object({
   /** Like cars that it was compared with, and how many of them other dealers have. */
   sample: Count,
   elsewhere: Count,
-  /** How many of a hundred like cars cost less. */
+  /** How many of them cost less, each as if it were of the same year and mileage; and of a hundred. */
+  cheaper: Nullable(Count),
   percentile: Nullable(Type.Integer({ minimum: 0, maximum: 100 })),
   /** What a car of this year and mileage usually costs, and between which prices half of the like cars are. */
   usual: Nullable(Type.Object({ price: Amount, low: Amount, high: Amount })),

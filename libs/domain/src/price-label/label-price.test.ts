@@ -24,6 +24,7 @@ describe('a label', () => {
 
   it('says how many cost less, what is usual, and where half of them lie', () => {
     expect(labelPrice(asking(20_000), likeAsking(...AROUND))).toMatchObject({
+      cheaper: 3,
       percentile: 50,
       usual: { price: 20_000, low: 19_500, high: 20_500 },
     })
@@ -35,6 +36,7 @@ describe('a label', () => {
     expect(labelPrice(CAR, likeAsking(...AROUND.slice(1)))).toMatchObject({
       label: null,
       reason: 'few',
+      cheaper: null,
       percentile: null,
       usual: null,
     })

@@ -15,6 +15,8 @@ export interface PriceLabel<Like extends LikeCar> {
   readonly reason: NoLabelReason | null
   /** The cars that the price was compared with. */
   readonly like: readonly Like[]
+  /** How many of them cost less, each as if it were of the same year and mileage; null below MIN_LIKE. */
+  readonly cheaper: number | null
   /** How many of a hundred like cars cost less, each as if it were of the same year and mileage; null below MIN_LIKE. */
   readonly percentile: number | null
   /** What a car of this year and mileage usually costs, and between which prices half of the like cars are; null below MIN_LIKE. */
@@ -49,7 +51,7 @@ export function labelPrice<Like extends LikeCar>(car: LikeCar, candidates: reado
   const like = likeOf(car, candidates)
   const nearest = nearestOf(car, like)
   const nothing = { label: null, like, nearest }
-  if (like.length < MIN_LIKE) return { ...nothing, reason: 'few', percentile: null, usual: null }
+  if (like.length < MIN_LIKE) return { ...nothing, reason: 'few', cheaper: null, percentile: null, usual: null }
   const prices = pricesAsOf(car, like).toSorted((a, b) => a - b)
   const price = quantile(prices, 0.5)
   const usual = {
@@ -57,10 +59,12 @@ export function labelPrice<Like extends LikeCar>(car: LikeCar, candidates: reado
     low: Math.round(quantile(prices, 0.25)),
     high: Math.round(quantile(prices, 0.75)),
   }
-  const percentile = percentileOf(car.price, prices)
-  if (usual.high - usual.low > MAX_SPREAD * usual.price) return { ...nothing, reason: 'wide', percentile, usual }
+  const cheaper = prices.filter((price) => price < car.price).length
+  const percentile = percentileOf(cheaper, car.price, prices)
+  if (usual.high - usual.low > MAX_SPREAD * usual.price)
+    return { ...nothing, reason: 'wide', cheaper, percentile, usual }
   const label = agreed(stepOf(car.price / price, percentile), car.price, nearest)
-  return { ...nothing, label, reason: null, percentile, usual }
+  return { ...nothing, label, reason: null, cheaper, percentile, usual }
 }
 
 /** In one order, so that sums come out the same. Those of the same trim alone where there are enough. */
@@ -97,10 +101,9 @@ function agreed(label: PriceLabelName, price: number, nearest: readonly LikeCar[
 }
 
 /** The share of them that cost less, those that cost as much by half. */
-function percentileOf(price: number, prices: readonly number[]): number {
-  const less = prices.filter((one) => one < price).length
+function percentileOf(cheaper: number, price: number, prices: readonly number[]): number {
   const equal = prices.filter((one) => one === price).length
-  return Math.round((100 * (less + equal / 2)) / prices.length)
+  return Math.round((100 * (cheaper + equal / 2)) / prices.length)
 }
 
 /** Between two values in proportion. @param sorted not empty */

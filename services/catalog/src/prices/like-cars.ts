@@ -19,8 +19,10 @@ const FACTS = [
   'vin',
   'make_key',
   'model_key',
+  'generation',
   'grade',
   'fuel',
+  'engine_cc',
   'body_type',
   'model_year',
   'mileage_km',
@@ -47,6 +49,8 @@ export interface FoundLikeCar extends LikeCar {
 
 /** Of one year on either side of the mileage: more say nothing more. */
 const MAX_CARS = 40
+/** As sites round the size of an engine. */
+const SAME_ENGINE_CC = 100
 
 /** The cars that are like one of the shop, with their prices in euro cents. */
 export class LikeCars {
@@ -105,6 +109,8 @@ function near(car: KnownFacts, isAmong: RawBuilder<unknown>): RawBuilder<unknown
     where ${isAmong} and status in ('available', 'under_contract')
       and make_key = ${car.make_key} and model_key = ${car.model_key} and fuel = ${car.fuel}
       and model_year = year and ${range}
+      and ${hasEngineOf(car)}
+      and (generation is null or ${car.generation}::text is null or generation = ${car.generation})
       and body_type is not distinct from ${car.body_type} and had_accident is not distinct from ${car.had_accident}
       and past = 0 and not price_sentinel and not mileage_sentinel
       and id <> ${car.id}
@@ -118,6 +124,10 @@ function near(car: KnownFacts, isAmong: RawBuilder<unknown>): RawBuilder<unknown
       ${side(sql`mileage_km >= ${km - most} and mileage_km < ${km}`, sql`mileage_km desc, id`)}
     ) as side)`
 }
+
+/** Where one of the two does not say its engine, nothing speaks against it. */
+const hasEngineOf = ({ engine_cc: cc }: KnownFacts) =>
+  sql<boolean>`(engine_cc is null or ${cc}::int is null or abs(engine_cc - ${cc}) <= ${sql.lit(SAME_ENGINE_CC)})`
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 

@@ -19,7 +19,7 @@ export class PriceLabels {
   /** @param book that `car` was read with */
   async of(car: CarRow, view: PriceView, book: PriceBook): Promise<PriceLabelOfCar> {
     const { currency, destination } = view
-    const { label, reason, percentile, usual, nearest, like } = await this.#judge(car, view, book)
+    const { label, reason, cheaper, percentile, usual, nearest, like } = await this.#judge(car, view, book)
     const shown = (cents: number) => shownAmounts(cents, book.rates)[currency]
     return {
       currency,
@@ -29,6 +29,7 @@ export class PriceLabels {
       reason,
       sample: like.length,
       elsewhere: like.filter(({ isElsewhere }) => isElsewhere).length,
+      cheaper,
       percentile,
       usual: usual && { price: shown(usual.price), low: shown(usual.low), high: shown(usual.high) },
       nearest: nearest.map((one) => this.#presented(one, shown(one.price))),
@@ -69,7 +70,7 @@ export class PriceLabels {
   }
 }
 
-const NOTHING = { label: null, like: [], percentile: null, usual: null, nearest: [] } as const
+const NOTHING = { label: null, like: [], cheaper: null, percentile: null, usual: null, nearest: [] } as const
 
 /** Why nothing is like the car; null where something may be. */
 function whyNot(facts: JudgedFacts | null): NoLabelReason | null {

@@ -93,8 +93,8 @@ const Name = ({ label }: { readonly label: NonNullable<PriceLabelOfCar['label']>
   )
 }
 
-/** With how many cars it was compared, and how many of a hundred cost less. */
-function Compared({ judged: { sample, elsewhere, percentile, destination } }: Props) {
+/** With how many cars it was compared, and how many of them cost less. */
+function Compared({ judged: { sample, elsewhere, cheaper, destination } }: Props) {
   const { t } = useTranslation('priceLabel')
   const { number } = useLanguage()
   if (sample === 0) return null
@@ -102,8 +102,8 @@ function Compared({ judged: { sample, elsewhere, percentile, destination } }: Pr
     <p className="mt-1 max-w-[68ch] text-ink-2">
       <Sentence>
         {[
-          percentile !== null && t('cheaper', { n: isolate(number(percentile)) }),
           t(`sample:${destination}`, { n: isolate(number(sample)) }),
+          cheaper !== null && t('cheaper', { n: isolate(number(cheaper)) }),
           elsewhere > 0 && t('elsewhere', { n: isolate(number(elsewhere)) }),
         ]
           .filter(Boolean)
@@ -159,7 +159,7 @@ function Nearest({ judged: { nearest, currency } }: Props) {
       </thead>
       <tbody className="*:border-t *:border-line">
         {nearest.map((car) => (
-          <tr key={car.id} className="*:py-2 *:align-top *:not-last:pe-3">
+          <tr key={car.id} className="*:py-2 *:align-baseline *:not-last:pe-3">
             <th scope="row" className="text-start font-text">
               {car.isElsewhere ? (
                 <>

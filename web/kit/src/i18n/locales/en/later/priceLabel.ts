@@ -15,7 +15,7 @@ export const priceLabel = {
   'reason:wide': 'The prices of like cars lie too far apart to say whether this is a good one.',
   'reason:past': 'A car with this history is not compared: such cars are priced for other reasons.',
   'reason:unknown': 'Year, mileage, fuel or price of this car is not known well enough to compare it.',
-  cheaper: '{{n}} of 100 like cars cost less.',
+  cheaper: 'Of these cost less, at the same year and mileage: {{n}}.',
   'sample:SA': 'Compared with like cars, delivered to Riyadh: {{n}}.',
   'sample:XK': 'Compared with like cars, delivered to Prishtina: {{n}}.',
   elsewhere: 'Of these at other dealers in Kosovo: {{n}}.',
@@ -31,7 +31,7 @@ export const priceLabel = {
   atDealer: 'at another dealer in Kosovo',
   method: 'How is this worked out?',
   'method:like':
-    'Like cars are on sale now, of the same make, model, fuel, body and accident state, a year older or newer at most, and near in mileage. Where there are enough of the same trim, only those count.',
+    'Like cars are on sale now, of the same make, model, engine, fuel, body and accident state, a year older or newer at most, and near in mileage. Where there are enough of the same trim, only those count.',
   'method:adjusted':
     'Each price is the delivered price of that car, moved to the year and mileage of this one. The middle of them is what is usual.',
   'method:steps':

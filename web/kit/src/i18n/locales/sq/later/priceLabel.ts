@@ -12,7 +12,7 @@ export const priceLabel: InAlbanian<typeof english> = {
   'reason:wide': 'Çmimet e makinave të ngjashme janë shumë larg njëri-tjetrit për të thënë nëse ky është i mirë.',
   'reason:past': 'Një makinë me këtë histori nuk krahasohet: çmimi i tyre ka arsye të tjera.',
   'reason:unknown': 'Viti, kilometrat, karburanti ose çmimi i kësaj makine nuk dihet sa duhet për ta krahasuar.',
-  cheaper: '{{n}} nga 100 makina të ngjashme kushtojnë më pak.',
+  cheaper: 'Prej tyre më të lira, për të njëjtin vit dhe kilometra: {{n}}.',
   'sample:SA': 'Krahasuar me makina të ngjashme, të dorëzuara në Riad: {{n}}.',
   'sample:XK': 'Krahasuar me makina të ngjashme, të dorëzuara në Prishtinë: {{n}}.',
   elsewhere: 'Prej tyre te shitës të tjerë në Kosovë: {{n}}.',
@@ -28,7 +28,7 @@ export const priceLabel: InAlbanian<typeof english> = {
   atDealer: 'te një shitës tjetër në Kosovë',
   method: 'Si llogaritet kjo?',
   'method:like':
-    'Makinat e ngjashme janë tani në shitje, të së njëjtës markë, model, karburant, karroceri dhe gjendje aksidentesh, më së shumti një vit më të vjetra a më të reja, dhe të afërta në kilometra. Kur ka mjaft të së njëjtës pajisje, llogariten vetëm ato.',
+    'Makinat e ngjashme janë tani në shitje, të së njëjtës markë, model, motor, karburant, karroceri dhe gjendje aksidentesh, më së shumti një vit më të vjetra a më të reja, dhe të afërta në kilometra. Kur ka mjaft të së njëjtës pajisje, llogariten vetëm ato.',
   'method:adjusted':
     'Secili çmim është çmimi i dorëzuar i asaj makine, i sjellë te viti dhe kilometrat e kësaj. Mesi i tyre është i zakonshmi.',
   'method:steps':
