@@ -1,4 +1,4 @@
-import type { Dataset } from '@karvan/contracts'
+import { type Dataset, MATCH_KINDS } from '@karvan/contracts'
 import { type CarMatch, confirmedMatch, type MatchedCar, matchCars, MILEAGE_BAND } from '@karvan/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InventoryDatabase, ListingRow } from '../tables.ts'
@@ -75,12 +75,13 @@ interface Ranked {
   readonly match: CarMatch
 }
 
-/** What staff confirmed, else the surest one; of several that are as sure the cheapest, as a buyer would take it. */
+/** What staff confirmed, else the surest one, a VIN before facts; of several that are as sure the cheapest, as a buyer would take it. */
 function bestOf(found: readonly Ranked[]): readonly FoundMatch[] {
   const [best, next] = found.toSorted(
     (a, b) =>
       Number(b.row.is_confirmed) - Number(a.row.is_confirmed) ||
       b.match.confidence - a.match.confidence ||
+      MATCH_KINDS.indexOf(a.match.kind) - MATCH_KINDS.indexOf(b.match.kind) ||
       (a.row.other_krw ?? Infinity) - (b.row.other_krw ?? Infinity) ||
       a.row.rival_id.localeCompare(b.row.rival_id),
   )
