@@ -1,4 +1,4 @@
-import type { EnvelopeRoute, RouteReply, RoutesByName } from '@karvan/contracts/browser'
+import type { EnvelopeRoute, FieldError, RouteReply, RoutesByName } from '@karvan/contracts/browser'
 import { http, HttpResponse } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { ROUTES as OTHERS } from 'virtual:other-routes'
@@ -12,7 +12,8 @@ type Reply<N extends EnvelopeName> = RoutesByName[N] extends EnvelopeRoute
 
 /** What a page sent with a call. */
 export interface SentCall {
-  /** JSON; null where there is none. */
+  readonly path: string
+  /** JSON, or the fields of a form; null where there is none. */
   readonly body: unknown
   readonly query: URLSearchParams
   /** Milliseconds, by the clock of the page. */
@@ -41,9 +42,25 @@ afterAll(() => worker.stop())
 export const answer = <N extends EnvelopeName>(name: N, reply: Reply<N>): readonly SentCall[] =>
   respond(name, () => HttpResponse.json({ success: true, message: 'OK', ...reply }))
 
-/** Refuses the calls of a route with an error of the server. @returns the calls of it so far */
-export const refuse = (name: keyof RoutesByName, status: number, code: string): readonly SentCall[] =>
-  respond(name, () => HttpResponse.json({ success: false, message: 'No', code }, { status }))
+/** What is wrong with a field of a call. */
+type WrongField = Omit<FieldError, 'message'>
+
+/**
+ * Refuses the calls of a route with an error of the server.
+ * @param wrong the fields that are to blame
+ * @returns the calls of it so far
+ */
+export function refuse(
+  name: keyof RoutesByName,
+  status: number,
+  code: string,
+  wrong: readonly WrongField[] = [],
+): readonly SentCall[] {
+  const errors = wrong.map((field) => ({ ...field, message: 'No' }))
+  return respond(name, () =>
+    HttpResponse.json({ success: false, message: 'No', code, ...(errors.length > 0 && { errors }) }, { status }),
+  )
+}
 
 /** Begins an answer of a route that never comes to an end. @returns the calls of it so far */
 export const keepWaiting = (name: keyof RoutesByName): readonly SentCall[] =>
@@ -74,10 +91,17 @@ function respond(name: keyof RoutesByName, response: () => Response): readonly S
   worker.use(
     http[method](endpoint.path, async ({ request }) => {
       const at = Date.now()
-      const text = await request.text()
-      calls.push({ body: text === '' ? null : JSON.parse(text), query: new URL(request.url).searchParams, at })
+      const { pathname: path, searchParams: query } = new URL(request.url)
+      calls.push({ path, body: await bodyOf(request), query, at })
       return response()
     }),
   )
   return calls
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data') === true)
+    return Object.fromEntries(await request.formData())
+  const text = await request.text()
+  return text === '' ? null : JSON.parse(text)
 }

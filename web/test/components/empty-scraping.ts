@@ -5,7 +5,8 @@ const inLanguages = (text: string) => ({ ar: text, en: text, sq: text })
 
 const NEVER_RUN = { health: { level: 'unknown', reason: null }, current: null, last: null } as const
 
-const source = (id: string, name: string): ScraperConfig => ({
+/** A source that may be scheduled. */
+export const source = (id: string, name: string): ScraperConfig => ({
   id,
   name,
   website: `${id}.example`,
@@ -20,9 +21,9 @@ const source = (id: string, name: string): ScraperConfig => ({
   texts: { name: inLanguages(name), description: inLanguages(name) },
 })
 
-/** Answers what the scraping page asks for: two sources of which no job has ever been started. */
-export function answerScraping(): void {
-  const scrapers = [source('encar', 'Encar'), source('kj-cars', 'KJ Cars')]
+/** Answers what the scraping page asks for: sources of which no job has ever been started. @param more beside the two usual ones */
+export function answerScraping(more: readonly ScraperConfig[] = []): void {
+  const scrapers = [source('encar', 'Encar'), source('kj-cars', 'KJ Cars'), ...more]
   answer('scrapingConfig', { data: { scrapers } })
   answer('sourceStatuses', { data: { sources: scrapers.map(({ id }) => ({ source: id, ...NEVER_RUN })) } })
   answer('deadLetterGroups', { data: { groups: [] } })

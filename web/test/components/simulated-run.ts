@@ -16,20 +16,23 @@ const NOTHING_READ: Job['results'] = {
 }
 
 interface Reply {
+  readonly id?: string
   /** A run by default; other work has no steps. */
   readonly work?: Job['work']
   readonly counters?: Job['counters']
   readonly status?: Job['status']
   readonly progress?: Partial<Job['progress']>
+  /** Whether another job may go on where it ended. */
+  readonly canContinue?: boolean
   readonly lines?: readonly (Pick<LogLine, 'message'> & Partial<LogLine>)[]
 }
 
 /** Answers what a page asks of the latest run. */
 export function answerRun(reply: Reply = {}): void {
-  const { work = 'run', counters = {}, status = 'running', progress = {}, lines = [] } = reply
+  const { id = RUN_ID, work = 'run', counters = {}, status = 'running', progress = {}, lines = [] } = reply
   const endTime = status === 'completed' || status === 'failed' ? AT : null
   const outcome = status === 'completed' ? 'success' : status === 'failed' ? 'error' : null
-  const shared = { id: RUN_ID, status, outcome, message: null, startTime: AT, endTime } as const
+  const shared = { id, status, outcome, message: null, startTime: AT, endTime } as const
   const job: Job = {
     ...shared,
     type: 'general',
@@ -38,7 +41,7 @@ export function answerRun(reply: Reply = {}): void {
     progress: { current: 0, total: 0, percentage: 0, ...progress },
     results: NOTHING_READ,
     counters,
-    canContinue: false,
+    canContinue: reply.canContinue ?? false,
   }
   const run: PipelineRun = {
     ...shared,
