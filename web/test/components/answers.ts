@@ -1,4 +1,4 @@
-import type { EnvelopeRoute, RouteReply, RoutesByName } from '@karvan/contracts/browser'
+import type { EnvelopeRoute, FieldError, RouteReply, RoutesByName } from '@karvan/contracts/browser'
 import { http, HttpResponse } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { ROUTES as OTHERS } from 'virtual:other-routes'
@@ -12,6 +12,8 @@ type Reply<N extends EnvelopeName> = RoutesByName[N] extends EnvelopeRoute
 
 /** What a page sent with a call. */
 export interface SentCall {
+  /** Of the address, without what it asks. */
+  readonly path: string
   /** JSON; null where there is none. */
   readonly body: unknown
   readonly query: URLSearchParams
@@ -41,9 +43,21 @@ afterAll(() => worker.stop())
 export const answer = <N extends EnvelopeName>(name: N, reply: Reply<N>): readonly SentCall[] =>
   respond(name, () => HttpResponse.json({ success: true, message: 'OK', ...reply }))
 
+interface Refusal {
+  /** What is wrong with which field. */
+  readonly errors?: readonly FieldError[]
+  /** Parts of the address: only the calls that have these are refused. */
+  readonly params?: Readonly<Record<string, string>>
+}
+
 /** Refuses the calls of a route with an error of the server. @returns the calls of it so far */
-export const refuse = (name: keyof RoutesByName, status: number, code: string): readonly SentCall[] =>
-  respond(name, () => HttpResponse.json({ success: false, message: 'No', code }, { status }))
+export const refuse = (
+  name: keyof RoutesByName,
+  status: number,
+  code: string,
+  { errors, params = {} }: Refusal = {},
+): readonly SentCall[] =>
+  respond(name, () => HttpResponse.json({ success: false, message: 'No', code, errors }, { status }), params)
 
 /** Begins an answer of a route that never comes to an end. @returns the calls of it so far */
 export const keepWaiting = (name: keyof RoutesByName): readonly SentCall[] =>
@@ -55,27 +69,63 @@ export const sendEvents = (
   events: readonly object[],
   hasEnded: boolean,
 ): readonly SentCall[] =>
-  respond(name, () => {
-    const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
-    const stream = new ReadableStream<string>({
-      start(controller) {
-        controller.enqueue(text)
-        if (hasEnded) controller.close()
-      },
-    }).pipeThrough(new TextEncoderStream())
-    return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
-  })
+  respond(name, () =>
+    eventStream((controller) => {
+      controller.enqueue(textOf(events))
+      if (hasEnded) controller.close()
+    }),
+  )
 
-function respond(name: keyof RoutesByName, response: () => Response): readonly SentCall[] {
+interface OpenStream {
+  /** The calls of it so far. */
+  readonly calls: readonly SentCall[]
+  /** Sends events to who has called, and before all others to who calls later. */
+  readonly send: (...events: readonly object[]) => void
+}
+
+/** Answers a stream that a test goes on with. */
+export function openStream(name: keyof RoutesByName): OpenStream {
+  const sent: object[] = []
+  const open: ReadableStreamDefaultController<string>[] = []
+  const calls = respond(name, () =>
+    eventStream((controller) => {
+      controller.enqueue(textOf(sent))
+      open.push(controller)
+    }),
+  )
+  return {
+    calls,
+    send: (...events) => {
+      sent.push(...events)
+      for (const controller of open) controller.enqueue(textOf(events))
+    },
+  }
+}
+
+const textOf = (events: readonly object[]): string =>
+  events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+
+function eventStream(start: (controller: ReadableStreamDefaultController<string>) => void): Response {
+  const stream = new ReadableStream<string>({ start }).pipeThrough(new TextEncoderStream())
+  return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
+}
+
+function respond(
+  name: keyof RoutesByName,
+  response: () => Response,
+  params: Readonly<Record<string, string>> = {},
+): readonly SentCall[] {
   const endpoint = OF_SHOP[name] ?? OTHERS[name]
   if (!endpoint) throw new Error(`there is no route ${name}`)
   const calls: SentCall[] = []
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  const address = endpoint.path.replace(/:(\w+)/g, (part, param: string) => params[param] ?? part)
   worker.use(
-    http[method](endpoint.path, async ({ request }) => {
+    http[method](address, async ({ request }) => {
       const at = Date.now()
       const text = await request.text()
-      calls.push({ body: text === '' ? null : JSON.parse(text), query: new URL(request.url).searchParams, at })
+      const { pathname, searchParams } = new URL(request.url)
+      calls.push({ path: pathname, body: text === '' ? null : JSON.parse(text), query: searchParams, at })
       return response()
     }),
   )
