@@ -12,6 +12,7 @@ type Reply<N extends EnvelopeName> = RoutesByName[N] extends EnvelopeRoute
 
 /** What a page sent with a call. */
 export interface SentCall {
+  /** Of the address, without what it asks. */
   readonly path: string
   /** JSON, or the fields of a form; null where there is none. */
   readonly body: unknown
@@ -45,21 +46,22 @@ export const answer = <N extends EnvelopeName>(name: N, reply: Reply<N>): readon
 /** What is wrong with a field of a call. */
 type WrongField = Omit<FieldError, 'message'>
 
-/**
- * Refuses the calls of a route with an error of the server.
- * @param wrong the fields that are to blame
- * @returns the calls of it so far
- */
+interface Refusal {
+  /** The fields that are to blame. */
+  readonly wrong?: readonly WrongField[]
+  /** Parts of the address: only the calls that have these are refused. */
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** Refuses the calls of a route with an error of the server. @returns the calls of it so far */
 export function refuse(
   name: keyof RoutesByName,
   status: number,
   code: string,
-  wrong: readonly WrongField[] = [],
+  { wrong, params = {} }: Refusal = {},
 ): readonly SentCall[] {
-  const errors = wrong.map((field) => ({ ...field, message: 'No' }))
-  return respond(name, () =>
-    HttpResponse.json({ success: false, message: 'No', code, ...(errors.length > 0 && { errors }) }, { status }),
-  )
+  const errors = wrong?.map((field) => ({ ...field, message: 'No' }))
+  return respond(name, () => HttpResponse.json({ success: false, message: 'No', code, errors }, { status }), params)
 }
 
 /** Begins an answer of a route that never comes to an end. @returns the calls of it so far */
@@ -72,24 +74,59 @@ export const sendEvents = (
   events: readonly object[],
   hasEnded: boolean,
 ): readonly SentCall[] =>
-  respond(name, () => {
-    const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
-    const stream = new ReadableStream<string>({
-      start(controller) {
-        controller.enqueue(text)
-        if (hasEnded) controller.close()
-      },
-    }).pipeThrough(new TextEncoderStream())
-    return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
-  })
+  respond(name, () =>
+    eventStream((controller) => {
+      controller.enqueue(textOf(events))
+      if (hasEnded) controller.close()
+    }),
+  )
 
-function respond(name: keyof RoutesByName, response: () => Response): readonly SentCall[] {
+interface OpenStream {
+  /** The calls of it so far. */
+  readonly calls: readonly SentCall[]
+  /** Sends events to who has called, and before all others to who calls later. */
+  readonly send: (...events: readonly object[]) => void
+}
+
+/** Answers a stream that a test goes on with. */
+export function openStream(name: keyof RoutesByName): OpenStream {
+  const sent: object[] = []
+  const open: ReadableStreamDefaultController<string>[] = []
+  const calls = respond(name, () =>
+    eventStream((controller) => {
+      controller.enqueue(textOf(sent))
+      open.push(controller)
+    }),
+  )
+  return {
+    calls,
+    send: (...events) => {
+      sent.push(...events)
+      for (const controller of open) controller.enqueue(textOf(events))
+    },
+  }
+}
+
+const textOf = (events: readonly object[]): string =>
+  events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+
+function eventStream(start: (controller: ReadableStreamDefaultController<string>) => void): Response {
+  const stream = new ReadableStream<string>({ start }).pipeThrough(new TextEncoderStream())
+  return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
+}
+
+function respond(
+  name: keyof RoutesByName,
+  response: () => Response,
+  params: Readonly<Record<string, string>> = {},
+): readonly SentCall[] {
   const endpoint = OF_SHOP[name] ?? OTHERS[name]
   if (!endpoint) throw new Error(`there is no route ${name}`)
   const calls: SentCall[] = []
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  const address = endpoint.path.replace(/:(\w+)/g, (part, param: string) => params[param] ?? part)
   worker.use(
-    http[method](endpoint.path, async ({ request }) => {
+    http[method](address, async ({ request }) => {
       const at = Date.now()
       const { pathname: path, searchParams: query } = new URL(request.url)
       calls.push({ path, body: await bodyOf(request), query, at })

@@ -1,4 +1,11 @@
-import { type Job, type LogLine, PIPELINE_DEFAULTS, PIPELINE_STEPS, type PipelineRun } from '@karvan/contracts'
+import {
+  type Job,
+  type LogLine,
+  PIPELINE_DEFAULTS,
+  PIPELINE_STEPS,
+  type PipelineRun,
+  type RunStep,
+} from '@karvan/contracts'
 import { answer, refuse, sendEvents } from './answers.ts'
 
 export const RUN_ID = '0190a3c5-5a3e-7cc1-8f5e-2a1b3c4d5e60'
@@ -14,6 +21,42 @@ const NOTHING_READ: Job['results'] = {
   gone: 0,
   retired: 0,
 }
+
+/** A run that has just begun, but for what is said of it. */
+export const simulatedJob = (of: Partial<Job> = {}): Job => ({
+  id: RUN_ID,
+  type: 'general',
+  work: 'run',
+  startedBy: null,
+  status: 'running',
+  outcome: null,
+  message: null,
+  startTime: AT,
+  endTime: null,
+  progress: { current: 0, total: 0, percentage: 0 },
+  results: NOTHING_READ,
+  counters: {},
+  canContinue: false,
+  ...of,
+})
+
+export type SimulatedSteps = Partial<Record<RunStep['step'], Partial<RunStep>>>
+
+/** The steps of a run, which wait but for what is said of them. */
+export const simulatedSteps = (of: SimulatedSteps = {}): RunStep[] =>
+  PIPELINE_STEPS.map((step) => ({
+    step,
+    after: [],
+    state: 'waiting',
+    done: 0,
+    all: 0,
+    counters: {},
+    startTime: null,
+    endTime: null,
+    error: null,
+    usualMs: null,
+    ...of[step],
+  }))
 
 interface Reply {
   readonly id?: string
@@ -32,33 +75,21 @@ export function answerRun(reply: Reply = {}): void {
   const { id = RUN_ID, work = 'run', counters = {}, status = 'running', progress = {}, lines = [] } = reply
   const endTime = status === 'completed' || status === 'failed' ? AT : null
   const outcome = status === 'completed' ? 'success' : status === 'failed' ? 'error' : null
-  const shared = { id, status, outcome, message: null, startTime: AT, endTime } as const
-  const job: Job = {
+  const shared = { id, status, outcome, endTime } as const
+  const job = simulatedJob({
     ...shared,
-    type: 'general',
     work,
-    startedBy: null,
     progress: { current: 0, total: 0, percentage: 0, ...progress },
-    results: NOTHING_READ,
     counters,
     canContinue: reply.canContinue ?? false,
-  }
+  })
   const run: PipelineRun = {
     ...shared,
+    message: null,
+    startTime: AT,
     retryOf: null,
     options: PIPELINE_DEFAULTS,
-    steps: PIPELINE_STEPS.map((step) => ({
-      step,
-      after: [],
-      state: 'waiting',
-      done: 0,
-      all: 0,
-      counters: {},
-      startTime: null,
-      endTime: null,
-      error: null,
-      usualMs: null,
-    })),
+    steps: simulatedSteps(),
   }
   const numbered = lines.map((line, index) => ({
     type: 'log',

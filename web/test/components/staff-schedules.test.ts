@@ -104,7 +104,7 @@ describe('the form of a new one', () => {
   })
 
   it('wants an address for other sites, and says why one is not taken', async () => {
-    const sent = refuse('scheduleDaily', 400, 'request.invalid', [{ field: 'url', code: 'not_allowed' }])
+    const sent = refuse('scheduleDaily', 400, 'request.invalid', { wrong: [{ field: 'url', code: 'not_allowed' }] })
     await open()
     await newForm().getByLabelText(en.source).selectOptions('generic')
     await submit()
