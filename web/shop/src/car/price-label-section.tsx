@@ -10,6 +10,7 @@ import { TextLink } from '../../../entities/src/navigation/text-link.tsx'
 import { call } from '../../../kit/src/api/client.ts'
 import { isolate } from '../../../kit/src/format.ts'
 import { useLanguage } from '../../../kit/src/i18n/use-language.ts'
+import { withCurrency } from '../../../kit/src/money.ts'
 import type { PriceView } from '../../../kit/src/price-view.ts'
 import { Num, Sentence } from '../../../ui/src/bidi.tsx'
 import { Icon } from '../../../ui/src/icon.tsx'
@@ -116,12 +117,13 @@ function Compared({ judged: { sample, elsewhere, cheaper, destination } }: Props
 /** Where the price stands beside those between which half of the like cars are. */
 function Range({ judged: { price, usual, currency }, places }: Props & { readonly places: PricePlaces }) {
   const { t } = useTranslation('priceLabel')
-  const { money } = useLanguage()
+  const { language, money, number } = useLanguage()
   if (price === null || usual === null) return null
+  const range = t('halfOf', { from: number(usual.low), to: number(usual.high) })
   const figures = [
     [t('this'), money(price, currency)],
     [t('usual'), money(usual.price, currency)],
-    [t('half'), t('halfOf', { from: isolate(money(usual.low, currency)), to: isolate(money(usual.high, currency)) })],
+    [t('half'), withCurrency(range, currency, language)],
   ] as const
   return (
     <div className="mt-4 rounded-panel border border-line bg-surface p-5 max-sm:px-4">
