@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { priceLabel as ar } from '../kit/src/i18n/locales/ar/later/priceLabel.ts'
 import { priceLabel as en } from '../kit/src/i18n/locales/en/later/priceLabel.ts'
+import { car as carTexts } from '../kit/src/i18n/locales/en/pages/car.ts'
 import { browserOfFile, openPage, sidewaysOf, violationsOf, visit } from './browser.ts'
 
 /** What the page of a car says of its price. How that is worked out is checked in `libs/domain` and `services/catalog/test`. */
@@ -47,7 +48,7 @@ it('says what the server finds, to who comes near', async () => {
   const { page, complaints, context } = await visit(browser())
   const { label, reason, nearest } = await labelOf(car)
   await openPage(page, `${base}/en/car/${car}`)
-  await near(page)
+  await page.getByRole('link', { name: carTexts.priceCompared }).click()
   const section = page.getByRole('region', { name: en.title })
   await section.getByText(label === null ? en[`reason:${reason ?? 'few'}`] : en[`label:${label}`]).waitFor()
   expect(await section.locator('tbody tr').count()).toBe(nearest.length)

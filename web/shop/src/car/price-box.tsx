@@ -69,6 +69,11 @@ export function PriceBox({ car, action, children }: PriceBoxProps) {
       ) : (
         <>
           <PriceFigure car={car} />
+          <p className="mb-4 text-14 print:hidden scriptless:hidden">
+            <a href="#price-label" className="text-link underline underline-offset-3">
+              {t('priceCompared')}
+            </a>
+          </p>
           <Verdict car={car} />
           {car.pricing && <PriceLines pricing={car.pricing} />}
           <Arrival car={car} />

@@ -34,6 +34,7 @@ export const car: InArabic<typeof english> = {
   daysAgo_few: 'قبل {{n}} أيام',
   daysAgo_many: 'قبل {{n}} يومًا',
   daysAgo_other: 'قبل {{n}} يوم',
+  priceCompared: 'كيف يقارن هذا السعر بمثله؟',
   verdictWhy: 'لماذا؟',
   price: 'السعر',
   currency: 'العملة',

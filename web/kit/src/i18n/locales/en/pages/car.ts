@@ -25,6 +25,7 @@ export const car = {
   hoursAgo_other: '{{n}} hours ago',
   daysAgo_one: '{{n}} day ago',
   daysAgo_other: '{{n}} days ago',
+  priceCompared: 'How does this price compare?',
   verdictWhy: 'Why?',
   price: 'Price',
   currency: 'Currency',

@@ -22,6 +22,7 @@ export const car: InAlbanian<typeof english> = {
   hoursAgo_other: 'para {{n}} orësh',
   daysAgo_one: 'para {{n}} dite',
   daysAgo_other: 'para {{n}} ditësh',
+  priceCompared: 'Si krahasohet ky çmim?',
   verdictWhy: 'Pse?',
   price: 'Çmimi',
   currency: 'Monedha',
