@@ -68,6 +68,7 @@ export {
   MATCH_STATES,
   MATCHING_STRATEGIES,
   type MatchingStrategy,
+  MAX_MATCH_NOTE,
   REJECTION_REASONS,
   RIVALS,
 } from './comparison-values.ts'

@@ -39,3 +39,6 @@ export type MatchState = (typeof MATCH_STATES)[number]
 /** Why staff say that two advertisements are not of one car. */
 export const REJECTION_REASONS = ['trim', 'year', 'condition', 'mileage', 'gone', 'other'] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
+
+/** Signs that staff may note beside a decision. */
+export const MAX_MATCH_NOTE = 500

@@ -50,7 +50,12 @@ it('removes a listing two years after it was last seen, with all that is known o
   await sql`
     insert into inventory.sale_checks (source, source_id, state, checked_at)
     select distinct source, source_id, 'sold', now() from inventory.listings`.execute(db)
-  const tables = ['listings', 'price_history', 'mileage_history', 'source_refs', 'sale_checks'] as const
+  await sql`
+    insert into inventory.match_decisions
+      (listing_id, rival, rival_id, decision, reason, kind, confidence, same, different, decided_by, decided_at)
+    select id, 'trio', gen_random_uuid(), 'rejected', 'trim', 'facts', 70, '{}', '{}', gen_random_uuid(), now()
+    from inventory.listings`.execute(db)
+  const tables = [...['listings', 'price_history', 'mileage_history', 'source_refs', 'sale_checks'], 'match_decisions']
   const counts = async () => await Promise.all(tables.map(counted))
   const before = await counts()
   expect(await removeOldStock(db, later(700))).toBe(0)

@@ -133,6 +133,19 @@ describe('a decision', () => {
     expect(await placesOf('?state=confirmed')).toEqual([1])
   })
 
+  it('is in the audit trail without its note, which may say anything about a person', async () => {
+    await sql`delete from inventory.outbox`.execute(catalog.db)
+    const match = await first('?state=confirmed')
+    await decide(match, REJECTED)
+    await send('DELETE', pathOf(match), undefined, 'super_admin')
+    const { rows } = await sql<{
+      text: string
+    }>`select row_to_json(outbox)::text as text from inventory.outbox`.execute(catalog.db)
+    const texts = rows.map(({ text }) => text).join(' ')
+    for (const said of ['match.decided', 'match.undecided', 'rejected', 'trim']) expect(texts).toContain(said)
+    expect(texts).not.toContain('M Sport')
+  })
+
   it.each<[string, object]>([
     ['a rejection without a reason', { decision: 'rejected' }],
     ['a reason of what is confirmed', { decision: 'confirmed', reason: 'trim' }],

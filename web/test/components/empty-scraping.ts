@@ -1,4 +1,4 @@
-import type { ScraperConfig } from '@karvan/contracts/browser'
+import type { ScraperConfig, SourceStatus } from '@karvan/contracts/browser'
 import { answer } from './answers.ts'
 
 const inLanguages = (text: string) => ({ ar: text, en: text, sq: text })
@@ -21,11 +21,19 @@ export const source = (id: string, name: string): ScraperConfig => ({
   texts: { name: inLanguages(name), description: inLanguages(name) },
 })
 
-/** Answers what the scraping page asks for: sources of which no job has ever been started. @param more beside the two usual ones */
-export function answerScraping(more: readonly ScraperConfig[] = []): void {
-  const scrapers = [source('encar', 'Encar'), source('kj-cars', 'KJ Cars'), ...more]
+/** Answers what the scraping page asks for: two sources of which no job has ever been started. @param more beside these */
+export const answerScraping = (more: readonly ScraperConfig[] = []): void =>
+  answerScrapers([source('encar', 'Encar'), source('kj-cars', 'KJ Cars'), ...more])
+
+/** Answers what the scraping page asks for. @param known what is known of some of the sources; no job of the others was started */
+export function answerScrapers(
+  scrapers: ScraperConfig[],
+  known: Readonly<Record<string, Partial<SourceStatus>>> = {},
+): void {
   answer('scrapingConfig', { data: { scrapers } })
-  answer('sourceStatuses', { data: { sources: scrapers.map(({ id }) => ({ source: id, ...NEVER_RUN })) } })
+  answer('sourceStatuses', {
+    data: { sources: scrapers.map(({ id }) => ({ source: id, ...NEVER_RUN, ...known[id] })) },
+  })
   answer('deadLetterGroups', { data: { groups: [] } })
   answer('listDeadMessages', {
     data: { messages: [], open: 0, pagination: { page: 1, limit: 20, total: 0, totalPages: 0 } },

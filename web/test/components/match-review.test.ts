@@ -59,11 +59,8 @@ const CONFIRMED: ReviewedMatch = {
   now: { price_status: 'competitive', lowest_rival: 23_450 },
   otherwise: { price_status: 'best', lowest_rival: 24_960 },
 }
-const REJECTED: ReviewedMatch = {
-  ...WAITING,
-  state: 'rejected',
-  decision: { by: ME, at: '2026-11-24T01:02:03.000Z', reason: 'trim', note: 'M Sport' },
-}
+const DECISION = { by: ME, at: '2026-11-24T01:02:03.000Z', reason: 'trim', note: 'M Sport' } as const
+const REJECTED: ReviewedMatch = { ...WAITING, state: 'rejected', decision: DECISION }
 
 const answerMatches = (...matches: ReviewedMatch[]) =>
   answer('listMatches', {
@@ -161,6 +158,17 @@ describe('a decision', () => {
     openStaff(`${PAGE}?state=confirmed`)
     await press(en.reject)
     await untilShown([comparison['status:competitive'], comparison['status:best'], isolate('23,450'), en.effectNote])
+  })
+
+  it('is again what staff said before where its successor is taken back', async () => {
+    answerMatches({ ...CONFIRMED, decision: { ...DECISION, reason: null, note: 'Same pictures' } })
+    const sent = decided()
+    openStaff(`${PAGE}?state=confirmed`)
+    await press(en.reject)
+    await page.getByRole('radio', { name: en['reason:other'] }).click()
+    await page.getByRole('dialog').getByRole('button', { name: en.reject }).click()
+    await page.getByRole('button', { name: staff.undo }).click()
+    await expect.poll(() => sent.at(-1)?.body).toEqual({ decision: 'confirmed', note: 'Same pictures' })
   })
 
   it('says of a rejected match why, and by whom, and takes it back', async () => {

@@ -4,6 +4,7 @@ import {
   MATCH_FACTS,
   MATCH_KINDS,
   MATCH_STATES,
+  MAX_MATCH_NOTE,
   PRICE_STATUSES,
   REJECTION_REASONS,
   RIVALS,
@@ -15,8 +16,6 @@ const Count = Type.Integer({ minimum: 0 })
 const Euro = Type.Number()
 const Facts = Type.Array(Type.Enum([...MATCH_FACTS]))
 const Reason = Type.Enum([...REJECTION_REASONS])
-
-const MAX_NOTE = 500
 
 /** One side of a match. */
 const Advertised = Type.Object({
@@ -117,7 +116,7 @@ export const matchReviewRoutes = defineRoutes({
       decision: Type.Enum(['confirmed', 'rejected']),
       /** Of what is rejected, which needs it. */
       reason: Type.Optional(Reason),
-      note: Type.Optional(Type.String({ maxLength: MAX_NOTE })),
+      note: Type.Optional(Type.String({ maxLength: MAX_MATCH_NOTE })),
     }),
     success: decided,
     errors: ['matches.not_found'],

@@ -1,5 +1,5 @@
 import type { MatchFact, MatchKind, MatchState, RejectionReason, Rival } from '@karvan/contracts'
-import { type InventoryDatabase, IS_SURE, type ListingRow } from '@karvan/inventory'
+import { type InventoryDatabase, IS_SURE, type ListingRow, PRICED_COLUMNS } from '@karvan/inventory'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { OWN } from '../price-comparison/compared-prices.ts'
 import { literally } from '../search/conditions.ts'
@@ -19,18 +19,13 @@ export interface MatchPage {
 
 /** What is shown of either car, and what its price is made of. */
 const CAR_COLUMNS = [
-  'id',
+  ...PRICED_COLUMNS,
   'source_id',
   'title',
   'model_year',
   'mileage_km',
   'color',
   'vin',
-  'price_amount',
-  'price_currency',
-  'price_krw',
-  'discount',
-  'body_type',
 ] as const satisfies readonly (keyof ListingRow)[]
 export type CarRow = Pick<ListingRow, (typeof CAR_COLUMNS)[number]>
 

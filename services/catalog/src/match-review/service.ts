@@ -1,7 +1,13 @@
 import { recordChange } from '@karvan/audit'
 import type { MatchState, RejectionReason, ReviewedMatch, RouteData, matchReviewRoutes } from '@karvan/contracts'
 import { comparePrices, type PricesOfCar, type Rates } from '@karvan/domain'
-import { decideMatch, type InventoryDatabase, type MatchPair, undecideMatch } from '@karvan/inventory'
+import {
+  decideMatch,
+  type InventoryDatabase,
+  type MatchDecision,
+  type MatchPair,
+  undecideMatch,
+} from '@karvan/inventory'
 import type { WithOutbox } from '@karvan/messaging'
 import { AppError, type CallerOrigin, invalidField, paginationOf } from '@karvan/service-kit'
 import type { Kysely, Transaction } from 'kysely'
@@ -67,7 +73,7 @@ export class MatchReview {
     await this.#transaction(async (trx) => {
       const before = await decideMatch(inventoryOf(trx), pair, said, decider)
       if (before === 'gone') throw notFound()
-      const change = { before: before && { ...before }, after: { rival_car: pair.rivalId, ...said } }
+      const change = { before: before && entryOf(before), after: { rival_car: pair.rivalId, decision, reason } }
       await recordChange(trx, { action: 'match.decided', subject: subjectOf(pair), ...change }, origin)
     })
     return { state: await this.#stateOf(pair) }
@@ -78,7 +84,7 @@ export class MatchReview {
     await this.#transaction(async (trx) => {
       const before = await undecideMatch(inventoryOf(trx), pair, this.#deps.now())
       if (before === null) throw notFound()
-      const change = { before: { rival_car: pair.rivalId, ...before }, after: null }
+      const change = { before: { rival_car: pair.rivalId, ...entryOf(before) }, after: null }
       await recordChange(trx, { action: 'match.undecided', subject: subjectOf(pair), ...change }, origin)
     })
     return { state: await this.#stateOf(pair) }
@@ -95,6 +101,9 @@ export class MatchReview {
 }
 
 const inventoryOf = (trx: Transaction<WithOutbox>) => trx as unknown as Transaction<InventoryDatabase>
+
+/** For the audit trail. The note may say anything about a person: it stays with the decision. */
+const entryOf = ({ decision, reason }: MatchDecision) => ({ decision, reason })
 
 const subjectOf = ({ listingId }: MatchPair) => ({ type: 'car', id: listingId }) as const
 

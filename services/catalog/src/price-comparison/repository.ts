@@ -1,5 +1,12 @@
 import { type Dataset, DATASETS, RIVALS } from '@karvan/contracts'
-import { findMatches, type FoundMatch, type InventoryDatabase, type ListingRow, OFFERED } from '@karvan/inventory'
+import {
+  findMatches,
+  type FoundMatch,
+  type InventoryDatabase,
+  type ListingRow,
+  OFFERED,
+  PRICED_COLUMNS,
+} from '@karvan/inventory'
 import { type Kysely, sql } from 'kysely'
 import { OWN } from './compared-prices.ts'
 
@@ -11,16 +18,11 @@ export interface StockCounts {
 }
 
 const RIVAL_COLUMNS = [
-  'id',
+  ...PRICED_COLUMNS,
   'source_id',
   'title',
   'model_year',
   'mileage_km',
-  'price_amount',
-  'price_currency',
-  'price_krw',
-  'discount',
-  'body_type',
 ] as const satisfies readonly (keyof ListingRow)[]
 export type RivalRow = Pick<ListingRow, (typeof RIVAL_COLUMNS)[number]>
 

@@ -136,11 +136,11 @@ function Decide({ match }: CellProps) {
   const { t } = useTranslation('matches')
   const { open } = usePanel(PANELS)
   const confirm = useConfirm(match)
-  const undecide = useUndecide()
+  const { undecide, isPending } = useUndecide()
   const { car, state, decision } = match
   const named = (action: string) => `${action}: ${car.title}`
   const { id, rivalId } = pairOf(match)
-  const isBusy = confirm.isPending || undecide.isPending
+  const isBusy = confirm.isPending || isPending
   return (
     <>
       {state === 'waiting' && (
@@ -166,7 +166,7 @@ function Decide({ match }: CellProps) {
           kind="quiet"
           aria-label={named(t('undecide'))}
           disabled={isBusy}
-          onClick={() => undecide.mutate(match)}
+          onClick={() => undecide(match)}
         >
           {t('undecide')}
         </Button>

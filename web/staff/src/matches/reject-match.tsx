@@ -1,4 +1,4 @@
-import { REJECTION_REASONS, type ReviewedMatch } from '@karvan/contracts/browser'
+import { MAX_MATCH_NOTE, REJECTION_REASONS, type ReviewedMatch } from '@karvan/contracts/browser'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../../kit/src/format.ts'
 import { Ltr } from '../../../ui/src/bidi.tsx'
@@ -22,7 +22,6 @@ interface Fields {
 }
 
 const NOTHING: Fields = { reason: null, note: '' }
-const MAX_NOTE = 500
 
 /** Why the two are not the same car, and what that changes. */
 export function RejectMatch({ match, onClose }: Props) {
@@ -40,7 +39,7 @@ export function RejectMatch({ match, onClose }: Props) {
       initial={NOTHING}
       check={({ reason, note }: Fields) => ({
         ...(reason === null && { reason: t('reasonMissing') }),
-        ...(note.length > MAX_NOTE && { note: t('noteLong') }),
+        ...(note.length > MAX_MATCH_NOTE && { note: t('noteLong') }),
       })}
       submit={t('reject')}
       failed={t('rejectFailed')}

@@ -21,14 +21,20 @@ function useKeep() {
   }
 }
 
-/** Takes back what was decided of a match; says why where it fails. */
-export function useUndecide() {
+interface GivenBack {
+  readonly match: ReviewedMatch
+  readonly before?: MatchDecision | undefined
+}
+
+/** Gives a match back what was decided before; says why where it fails. */
+function useGiveBack() {
   const { t } = useTranslation(['matches', 'errors'])
   const { show, showError } = useToasts()
   const keep = useKeep()
   return useMutation({
-    mutationFn: (match: ReviewedMatch) => withProof(() => undecideMatch(pairOf(match))),
-    onSuccess: async (_, { car }) => {
+    mutationFn: ({ match, before }: GivenBack) =>
+      withProof(() => (before ? decideMatch(pairOf(match), before) : undecideMatch(pairOf(match)))),
+    onSuccess: async (_, { match: { car } }) => {
       show(t('undecided', { name: isolateName(car.title) }))
       await keep()
     },
@@ -36,18 +42,30 @@ export function useUndecide() {
   })
 }
 
+/** Takes back what was decided of a match. */
+export function useUndecide() {
+  const { mutate, isPending } = useGiveBack()
+  return { isPending, undecide: (match: ReviewedMatch) => mutate({ match }) }
+}
+
 /** Stores a decision, which can be taken back from the message that says so. @throws what the server refuses */
 export function useDecide() {
   const { t } = useTranslation(['matches', 'staff'])
   const show = useToasts((state) => state.show)
   const keep = useKeep()
-  const { mutate: undecide } = useUndecide()
+  const { mutate: giveBack } = useGiveBack()
   return async (match: ReviewedMatch, decision: MatchDecision) => {
     await decideMatch(pairOf(match), decision)
     show(t(`decided:${decision.decision}`, { name: isolateName(match.car.title) }), {
       duration: UNDO_MS,
-      action: { label: t('undo', { ns: 'staff' }), run: () => undecide(match) },
+      action: { label: t('undo', { ns: 'staff' }), run: () => giveBack({ match, before: confirmationOf(match) }) },
     })
     await keep()
   }
 }
+
+/** What staff said of a match that they confirmed: all that a decision can take the place of in a list. */
+const confirmationOf = ({ state, decision }: ReviewedMatch): MatchDecision | undefined =>
+  state === 'confirmed' && decision !== null
+    ? { decision: 'confirmed', ...(decision.note !== null && { note: decision.note }) }
+    : undefined
